@@ -5,6 +5,13 @@ import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
 import { db } from "#app/platform/database/db.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
+import {
+  documentOf,
+  inheritedKeys,
+  type OfferDefaults,
+  withOfferDefaults,
+} from "#app/catalogue/plans/offer-terms/offer-terms.ts";
+import { anyTerms } from "#test/offers/any-terms.ts";
 import { saleEndOf } from "#app/catalogue/plans/sold-offers.server.ts";
 import { timeZones } from "#app/platform/time/clock.ts";
 import { setTimeZone } from "#app/platform/time/time-zone.ts";
@@ -55,7 +62,7 @@ test("SQL and the program say the same of when a sale ends", async () => {
     fc.asyncProperty(vendida_ate, day, fc.constantFrom(-1, 0, 1), zone, async (last, other, step, timeZone) => {
       setTimeZone(timeZone);
       await sql`update settings set facts = facts || jsonb_build_object('timeZone', ${timeZone}::text)`.execute(db);
-      const end = saleEndOf({ vendida_ate: last });
+      const end = saleEndOf({ saleUntil: last });
       const at = Number.isFinite(end) ? end + step : other.getTime();
       for (const moment of [at, other.getTime()]) {
         // oxlint-disable-next-line no-await-in-loop -- one connection
@@ -64,6 +71,21 @@ test("SQL and the program say the same of when a sale ends", async () => {
         `.execute(db);
         expect(rows[0]!.isOnSale).toBe(end > moment);
       }
+    }),
+  );
+});
+
+test("SQL and the program say the same of what an offer promises", async () => {
+  const offer = fc.record({ name: fc.constant("Fibra"), speed: fc.constant("1 Mb/s"), price: fc.constant(109.9) });
+  await fc.assert(
+    fc.asyncProperty(offer, anyTerms, anyTerms, async (base, terms, others) => {
+      const defaults = Object.fromEntries(inheritedKeys.map((key) => [key, others[key]])) as OfferDefaults;
+      const plan = { ...base, ...terms, streamings: ["Max"], camera_count: 2, features: null };
+      const { rows } = await sql<{ terms: unknown }>`
+        select offer_terms(${JSON.stringify(plan)}::jsonb, ${JSON.stringify(defaults)}::jsonb) as terms
+      `.execute(db);
+      const record = { ...base, streamings: ["Max"], cameraCount: 2, features: null };
+      expect(rows[0]!.terms).toEqual(documentOf({ ...record, ...withOfferDefaults(terms, defaults) }));
     }),
   );
 });

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
-import type { OfferTermFields, PricePart } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
+import type { OfferTermFields } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
+import type { PricePart } from "#app/catalogue/plans/offer-terms/price-parts.ts";
 import type { OfferTerms } from "#app/offers/terms/offer-terms.ts";
 import type { ArticleCategory, PageKind } from "#app/pages/page.ts";
 import type { ProviderSettings } from "#app/provider/provider.ts";

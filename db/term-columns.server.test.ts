@@ -26,6 +26,6 @@ test("the terms are columns of both kinds of offers, with the same types and che
   expect([...terms.keys()].toSorted()).toEqual(termKeys.toSorted());
   for (const table of ["plans", "business_plans"]) {
     const columns = await columnsOf(table);
-    for (const key of termKeys) expect(columns.get(key), `${table}.${key}`).toEqual(terms.get(key));
+    expect(new Map(termKeys.map((key) => [key, columns.get(key)]))).toEqual(terms);
   }
 });

@@ -7,7 +7,8 @@ import { createListQueries, isId } from "#app/records/list-queries.server.ts";
 import type { RecordMetadata, SaveResult } from "#app/records/list-query.ts";
 import { Refusal, removedMessage } from "#app/records/refusal.ts";
 import { createStaleVersionError, inWriteTransaction, type StoredRecord } from "#app/records/repository.server.ts";
-import { type LabelFact, missingFacts } from "#app/catalogue/plans/offer-terms/offer-completeness.ts";
+import { missingFacts } from "#app/catalogue/plans/offer-terms/offer-completeness.ts";
+import { type FactKey, mandatoryKeys } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
 import {
   type CheckedOffer,
   daysBetween,
@@ -15,7 +16,6 @@ import {
   reminderDays,
 } from "#app/catalogue/plans/offer-terms/offer-warnings.ts";
 import * as settings from "#app/provider/settings.server.ts";
-import { checkedOfferOf, labelFactsOf } from "#app/offers/terms/label-facts.ts";
 import type { OfferAdminInput } from "./offer-admin.input.ts";
 import type { OfferListItem } from "./offer-filter.ts";
 import { findDetails, type OfferDetails } from "./offer-details.server.ts";
@@ -28,7 +28,7 @@ export type OfferRow = RecordMetadata &
     /** The number of the version; `version` is the lock's. */
     number: number;
     badge: string | null;
-    missing: readonly LabelFact[];
+    missing: readonly FactKey[];
     /** What is probably wrong with an offer on sale. */
     warnings: readonly string[];
     /** Days until the last day of the sale; null where there is none. */
@@ -55,8 +55,7 @@ const listed = sql`
  * SQL: whether the label of a version lacks a fact. `missingFacts` says the same of its terms, and a test compares them.
  */
 const isIncomplete = sql<boolean>`(
-  not (terms ?& array['upload_mbps', 'tecnologia', 'franquia_gb', 'perfil', 'vigencia_meses', 'preco', 'adesao',
-    'adesao_cobrada', 'reajuste_indice', 'reajuste_mes', 'pagamento', 'fidelidade_meses'])
+  not (terms ?& ${mandatoryKeys.filter((key) => key !== "multa")}::text[])
   or coalesce(terms ->> 'velocidade', '') !~ '^\\s*\\d'
   or (terms ->> 'fidelidade_meses' <> '0' and not terms ? 'multa')
 )`;
@@ -140,7 +139,7 @@ async function selectRows(ids: number[]): Promise<OfferRow[]> {
     isActive: item.isSold,
     createdAt: item.madeAt,
     updatedAt: item.madeAt,
-    missing: missingFacts(labelFactsOf(item.terms)),
+    missing: missingFacts(item.terms),
     daysLeft: item.terms.vendida_ate ? daysBetween(site.today, item.terms.vendida_ate) : null,
     warnings: item.isSold ? offerWarnings(checkedOf(item, known.get(item.id)?.badge ?? null), site) : [],
   }));
@@ -149,7 +148,7 @@ async function selectRows(ids: number[]): Promise<OfferRow[]> {
 type Listed = Pick<OfferListItem, "kind" | "terms" | "cityCount" | "anatelCode">;
 
 function checkedOf({ kind, terms, cityCount, anatelCode }: Listed, badge: string | null): CheckedOffer {
-  return { ...checkedOfferOf(kind, terms), badge, cityCount, anatelCode };
+  return { ...terms, isBusiness: kind === "business-plan", badge, cityCount, anatelCode };
 }
 
 /** A version as the history needs it; null for an unknown id. */

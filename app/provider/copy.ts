@@ -1,5 +1,5 @@
 import type { Provider } from "./provider.ts";
-import { type SettingKind, splitKind, type ValueKind } from "./setting-kind.ts";
+import { isKindOfTerm, type SettingKind, splitKind, type ValueKind } from "./setting-kind.ts";
 import { settingKinds } from "./setting.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 
@@ -48,7 +48,7 @@ export const interpolatableFacts: ReadonlySet<string> = new Set([
 ]);
 
 function isReadable(kind: ValueKind): boolean {
-  return !unreadableKinds.has(typeof kind === "string" ? kind : kind[0]);
+  return !isKindOfTerm(kind) && !unreadableKinds.has(typeof kind === "string" ? kind : kind[0]);
 }
 
 /** The paths of the facts in a text, without duplicates. */

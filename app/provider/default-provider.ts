@@ -1,3 +1,4 @@
+import { noDefaults } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
 import { noServedArea } from "#app/catalogue/cities/served-area.ts";
 import { areaNames, type Areas } from "./area.ts";
 import type { ProviderSettings } from "./provider.ts";
@@ -73,22 +74,7 @@ export const defaultProvider: ProviderSettings = {
     archiveShown: true,
     enforcement: "avisar",
     alternativeChannel: null,
-    defaults: {
-      tecnologia: null,
-      velocidade_minima_pct: null,
-      adesao: null,
-      adesao_cobrada: null,
-      fidelidade_meses: null,
-      multa: null,
-      reajuste_indice: null,
-      reajuste_mes: null,
-      equipamento: null,
-      franquia_gb: null,
-      franquia_regra: null,
-      vigencia_meses: null,
-      pagamento: null,
-      contrato: null,
-    },
+    defaults: noDefaults,
   },
   isPublished: false,
   isDemonstration: false,

@@ -1,3 +1,5 @@
+import type { AnyKind } from "#app/platform/form/value-kind.ts";
+
 /** The kind of a value, which decides its validation. A colour, a logo and its description may be blank. */
 export type ValueKind =
   | readonly ["text", maxLength: number]
@@ -20,16 +22,22 @@ export type ValueKind =
   | "colour"
   | "logo"
   | "logo-alt"
-  | "synonyms";
+  | "synonyms"
+  /** That of a term, which the setting is the default of. */
+  | AnyKind;
 
 /** The kind of a fact; an optional one may be blank, and what names it is then left out of the site. */
 export type SettingKind = ValueKind | readonly ["optional", ValueKind];
+
+export function isKindOfTerm(kind: ValueKind): kind is AnyKind {
+  return typeof kind === "object" && "parse" in kind;
+}
 
 export const optional = <const Kind extends ValueKind>(kind: Kind) => ["optional", kind] as const;
 
 /** The kind of a fact's value, and whether it may be blank. */
 export function splitKind(kind: SettingKind): { kind: ValueKind; isOptional: boolean } {
-  return kind[0] === "optional"
+  return Array.isArray(kind) && kind[0] === "optional"
     ? { kind: kind[1] as ValueKind, isOptional: true }
     : { kind: kind as ValueKind, isOptional: false };
 }

@@ -96,7 +96,9 @@ describe("a typed fact", () => {
     for (const path of settingPaths.filter((each) => each.startsWith("offers.defaults.")))
       expect(typed(path, "")).toBeNull();
     expect(typed("offers.defaults.reajuste_mes", "13")).toEqual({ refused: "Escolha uma das opções" });
-    expect(typed("offers.defaults.fidelidade_meses", "61")).toMatchObject({ refused: expect.stringContaining("0 a 60") });
+    expect(typed("offers.defaults.fidelidade_meses", "61")).toMatchObject({
+      refused: expect.stringContaining("0 a 60"),
+    });
   });
 
   test("the other channel of offers sold on the internet is a telephone, or none", () => {

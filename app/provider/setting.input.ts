@@ -3,7 +3,7 @@ import { imageUrlInput } from "#app/images/image.input.ts";
 import { joinFeeMessage } from "#app/catalogue/plans/offer-terms/offer-terms.input.ts";
 import { parseMoney } from "#app/platform/text/money.ts";
 import { emailErrorMessage, isEmailAddress } from "#app/platform/text/email-address.ts";
-import { type SettingKind, splitKind, type ValueKind } from "./setting-kind.ts";
+import { isKindOfTerm, type SettingKind, splitKind, type ValueKind } from "./setting-kind.ts";
 import { settingKinds, type SettingsInput } from "./setting.ts";
 import { httpsUrlMessage, parseHttpsUrl } from "#app/platform/text/https-url.ts";
 import { formatCount, normalizeLine, normalizeText } from "#app/platform/text/normalize-text.ts";
@@ -54,6 +54,7 @@ function parserFor(settingKind: SettingKind): Parser {
 
 function valueParser(kind: ValueKind): Parser {
   if (typeof kind === "string") return parsers[kind];
+  if (isKindOfTerm(kind)) return kind.parse;
   if (kind[0] === "choice") return choiceParser(kind[1].map(([value]) => value));
   if (kind[0] === "pattern") return patternParser(kind[1], kind[2]);
   if (kind[0] === "url-at") return siteUrlParser(kind[1]);

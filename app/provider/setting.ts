@@ -1,4 +1,5 @@
-import { readjustMonths, technologies, technologyNames } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
+import { inheritedKeys, kindOf, type OfferDefaults } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
+import type { AnyKind } from "#app/platform/form/value-kind.ts";
 import { timeZones } from "#app/platform/time/clock.ts";
 import { type Area, areaNames } from "./area.ts";
 import { optional, type SettingKind } from "./setting-kind.ts";
@@ -28,7 +29,7 @@ const isOpen = [
   ],
 ] as const;
 type AreaPath = `areas.${Area}`;
-const unsaid = ["", "Não informar"] as const;
+type DefaultPath = `offers.defaults.${keyof OfferDefaults}`;
 
 /** The kinds of the facts that staff edit, by path. */
 export const settingKinds = {
@@ -141,23 +142,9 @@ export const settingKinds = {
     ],
   ],
   "offers.alternativeChannel": optional("phone"),
-  "offers.defaults.tecnologia": [
-    "choice",
-    [unsaid, ...technologies.map((name) => [name, technologyNames[name]] as const)],
-  ],
-  "offers.defaults.velocidade_minima_pct": optional(["count", 1, 100]),
-  "offers.defaults.franquia_gb": optional(["count", 0, 999_999]),
-  "offers.defaults.franquia_regra": optional(["text", 200]),
-  "offers.defaults.adesao": optional("price"),
-  "offers.defaults.adesao_cobrada": optional("price"),
-  "offers.defaults.equipamento": optional(["text", 120]),
-  "offers.defaults.fidelidade_meses": optional(["count", 0, 60]),
-  "offers.defaults.multa": optional(["text", 300]),
-  "offers.defaults.reajuste_indice": optional(["text", 40]),
-  "offers.defaults.reajuste_mes": ["choice", [unsaid, ...readjustMonths]],
-  "offers.defaults.vigencia_meses": optional(["count", 0, 120]),
-  "offers.defaults.pagamento": optional(["text", 120]),
-  "offers.defaults.contrato": optional("url"),
+  ...(Object.fromEntries(
+    inheritedKeys.map((key) => [`offers.defaults.${key}`, optional(kindOf(key))]),
+  ) as unknown as Record<DefaultPath, readonly ["optional", AnyKind]>),
 
   ...(Object.fromEntries(areaNames.map((name) => [`areas.${name}`, isOn])) as Record<AreaPath, typeof isOn>),
 

@@ -4,18 +4,13 @@ import type { InputWarning } from "#app/records/input-warning.ts";
 import type { ListQuery, Selection } from "#app/records/list-query.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import type { Tables } from "#db/tables.ts";
-import {
-  factNames,
-  type LabelFact,
-  type LabelFacts,
-  missingFacts,
-} from "#app/catalogue/plans/offer-terms/offer-completeness.ts";
-import { offerTermSelections } from "./offer.server.ts";
-import { type OfferDefaults, withOfferDefaults } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
+import { missingFacts } from "#app/catalogue/plans/offer-terms/offer-completeness.ts";
+import type { FactKey, OfferTerms } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
+import { factNames } from "#app/catalogue/plans/offer-terms/staff-words.ts";
 import { inWords } from "#app/platform/text/in-words.ts";
 
 type OfferTable = "plans" | "business_plans";
-type Incomplete = { name: string; missing: readonly LabelFact[] };
+type Incomplete = { name: string; missing: readonly FactKey[] };
 
 /** How many offers a message names. */
 const maxNamed = 6;
@@ -59,7 +54,7 @@ export function createActivationWarnings(table: OfferTable, findIds: (query: Lis
   };
 }
 
-type Rules = { enforcement: string | null; defaults: OfferDefaults };
+type Rules = { enforcement: string | null; defaults: object };
 
 /** The rules as stored: the provider's settings are above the catalogue. */
 async function readRules(from: Kysely<Tables>): Promise<Rules> {
@@ -74,15 +69,15 @@ async function findIncomplete(
   from: Kysely<Tables>,
   table: OfferTable,
   which: RawBuilder<boolean>,
-  defaults: OfferDefaults,
+  defaults: object,
 ): Promise<Incomplete[]> {
-  const { rows } = await sql<LabelFacts & { name: string }>`
-    select offer.name, offer.speed, offer.price, ${sql.join(offerTermSelections("offer"))}
+  const { rows } = await sql<{ terms: OfferTerms }>`
+    select offer_terms(to_jsonb(offer), ${JSON.stringify(defaults)}::jsonb) as terms
     from ${sql.table(table)} offer where ${which} order by offer.id
   `.execute(from);
-  return rows.flatMap(({ name, ...facts }) => {
-    const missing = missingFacts(withOfferDefaults(facts, defaults));
-    return missing.length > 0 ? [{ name, missing }] : [];
+  return rows.flatMap(({ terms }) => {
+    const missing = missingFacts(terms);
+    return missing.length > 0 ? [{ name: terms.nome, missing }] : [];
   });
 }
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { lastChangedBy } from "#app/records/audit.server.ts";
 import type { BusinessPlanInput } from "./business-plan.input.ts";
-import type { BusinessPlan } from "./business-plan.ts";
+import type { BusinessPlan, BusinessPlanFields } from "./business-plan.ts";
 import { createPriceActions } from "./price-change.server.ts";
 import type { RecordMetadata, SaveResult } from "#app/records/list-query.ts";
 import { copyAvailability } from "#app/catalogue/availability/write-cells.server.ts";
@@ -18,7 +18,7 @@ import {
 } from "./offer.server.ts";
 import { createActivationCheck, createActivationWarnings } from "./activation.server.ts";
 import { termColumns, type OfferTermFields } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
-import { soldVersionColumns, soldVersions } from "./sold-offers.server.ts";
+import { soldColumns, soldVersions } from "./sold-offers.server.ts";
 import { businessPlanAvailabilityTables } from "#app/catalogue/availability-index/availability-tables.server.ts";
 import { callProcedureOrFallback, statementsByProcedures } from "#app/records/procedure.server.ts";
 import { activeCities } from "#app/catalogue/cities/city.server.ts";
@@ -29,7 +29,7 @@ import { type TableSpec, createRepository } from "#app/records/repository.server
 import { createBatchSave } from "#app/records/save-batch.server.ts";
 
 /** A row of the staff list, with its associations with cities: all, and those that visitors see (`PairCounts`). */
-export type BusinessPlanRow = BusinessPlan &
+export type BusinessPlanRow = BusinessPlanFields &
   OfferTermFields &
   RecordMetadata & { cityCount: number; visibleCityCount: number; updatedBy: string | null };
 
@@ -111,7 +111,7 @@ export const publicBusinessPlans: ReadModelPart<OfferIndex<BusinessPlan>> = {
         .leftJoin(soldVersions("business-plan").as("sold"), "sold.offer_id", "business_plans.id")
         .select(["id", "name", "speed", "price", "features", "badge", "popular", "streamings"])
         .select("camera_count as cameraCount")
-        .select(soldVersionColumns("business_plans"))
+        .select(soldColumns("business_plans"))
         .where("deleted_at", "is", null)
         .orderBy("id")
         .execute(),

@@ -1,8 +1,9 @@
-import { findFeatured } from "./plan.ts";
-import type { SoldVersion } from "./sold-version.ts";
+import { findFeatured, type OnSale } from "./plan.ts";
 
 /** A business plan as a visitor sees it; its type is always "empresarial" (BUSINESS-14). */
-export type BusinessPlan = SoldVersion & {
+export type BusinessPlan = BusinessPlanFields & OnSale;
+
+export type BusinessPlanFields = {
   id: number;
   name: string;
   speed: string;

@@ -4,7 +4,7 @@ import { sortByCount } from "#app/records/list-queries.server.ts";
 import { readAvailability } from "#app/catalogue/availability-index/read-availability.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-index/availability-tables.server.ts";
 import { termKeys } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
-import { type SoldOfferRow, saleEndOf } from "./sold-offers.server.ts";
+import { type SoldOfferRow, saleEndOf, toSoldOffer } from "./sold-offers.server.ts";
 
 /** Offers as visitors see them. */
 export type OfferIndex<Offer> = {
@@ -65,7 +65,7 @@ export function pickActiveOffers<Offer extends { id: number }>(
 
 /** The index of rows that are not deleted, in the order that visitors see. */
 export function indexOffers<Offer extends { id: number }>(rows: readonly SoldOfferRow<Offer>[]): OfferIndex<Offer> {
-  const offers = rows.map((row) => ({ isActive: row.isActive, end: saleEndOf(row), offer: toOffer<Offer>(row) }));
+  const offers = rows.map((row) => ({ isActive: row.isActive, end: saleEndOf(row), offer: toSoldOffer<Offer>(row) }));
   let sold = offers.filter(({ isActive }) => isActive);
   let active: readonly Offer[] = [];
   let nextEnd = Number.NEGATIVE_INFINITY;
@@ -82,12 +82,4 @@ export function indexOffers<Offer extends { id: number }>(rows: readonly SoldOff
       return active;
     },
   };
-}
-
-/** The offer of a row, without facts that were not said. */
-function toOffer<Offer>({ isActive: _active, vendida_ate: _end, ...row }: SoldOfferRow<Offer>): Offer {
-  const { code, tecnologia, upload, usage, fidelidade_meses, fine, priceIndex, priceMonth, ...offer } = row;
-  const said = { code, tecnologia, upload, usage, fidelidade_meses, fine, priceIndex, priceMonth };
-  const version = Object.entries(said).filter(([, fact]) => fact !== null);
-  return { ...offer, ...Object.fromEntries(version) } as unknown as Offer;
 }

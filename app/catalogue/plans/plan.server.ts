@@ -15,9 +15,9 @@ import {
 } from "./offer.server.ts";
 import { createActivationCheck, createActivationWarnings } from "./activation.server.ts";
 import { termColumns, type OfferTermFields } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
-import { soldVersionColumns, soldVersions } from "./sold-offers.server.ts";
+import { soldColumns, soldVersions } from "./sold-offers.server.ts";
 import type { PlanInput } from "./plan.input.ts";
-import type { Plan } from "./plan.ts";
+import type { Plan, PlanFields } from "./plan.ts";
 import { createPriceActions } from "./price-change.server.ts";
 import { planAvailabilityTables } from "#app/catalogue/availability-index/availability-tables.server.ts";
 import { activeCities } from "#app/catalogue/cities/city.server.ts";
@@ -28,7 +28,7 @@ import { type TableSpec, createRepository } from "#app/records/repository.server
 import { createBatchSave } from "#app/records/save-batch.server.ts";
 
 /** A row of the staff list, with its associations with cities: all, and those that visitors see (`PairCounts`). */
-export type PlanRow = Plan &
+export type PlanRow = PlanFields &
   OfferTermFields &
   RecordMetadata & { cityCount: number; visibleCityCount: number; updatedBy: string | null };
 
@@ -96,7 +96,7 @@ export const publicPlans: ReadModelPart<OfferIndex<Plan>> = {
         .selectFrom("plans")
         .leftJoin(soldVersions("plan").as("sold"), "sold.offer_id", "plans.id")
         .select(planColumns)
-        .select(soldVersionColumns("plans"))
+        .select(soldColumns("plans"))
         .where("deleted_at", "is", null)
         .orderBy("price")
         .orderBy("id")

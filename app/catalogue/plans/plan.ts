@@ -1,14 +1,19 @@
 import { formatMoney } from "#app/platform/text/money.ts";
 import { nameKey } from "#app/platform/text/name-key.ts";
-import type { SoldVersion } from "./sold-version.ts";
+import type { CarriedTerms } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
 import { formatSpeed } from "#app/catalogue/plans/offer-terms/speed.ts";
 
 /** The plan types of specification PLAN-2. */
 export const planTypes = ["Internet", "Combo"] as const;
 export type PlanType = (typeof planTypes)[number];
 
+/** What the version on sale adds to an offer: its code, such as "JAT-R0012-03", and terms with the provider's defaults. */
+export type OnSale = CarriedTerms & { code?: string };
+
 /** A residential plan as a visitor sees it. */
-export type Plan = SoldVersion & {
+export type Plan = PlanFields & OnSale;
+
+export type PlanFields = {
   id: number;
   name: string;
   /** Text ending in Mb/s, such as "750 Mb/s". */

@@ -1,31 +1,38 @@
 import { type RawBuilder, sql } from "kysely";
 import { startOfDay } from "#app/platform/time/clock.ts";
-import type { Technology } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
-import type { SoldVersion } from "./sold-version.ts";
+import { carriedKeys, type OfferTerms } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
+import type { OnSale } from "./plan.ts";
 
-/** A row of an offer, with `soldVersionColumns`. */
-export type SoldOfferRow<Offer> = Omit<Offer, keyof SoldVersion> & {
-  [Fact in keyof SoldVersion]-?: SoldVersion[Fact] | null;
-} & {
+/** A row of an offer, with `soldColumns`. */
+export type SoldOfferRow<Offer> = Omit<Offer, keyof OnSale> & {
+  /** Of the version on sale; null when there is none. */
+  code: string | null;
+  terms: OfferTerms | null;
   isActive: boolean;
   /** The last day of its sale: "2026-12-31". */
-  vendida_ate: string | null;
+  saleUntil: string | null;
 };
 
 /** SQL: the columns of an offer's row that its version on sale has; `table` is joined with `soldVersions` as `sold`. */
-export function soldVersionColumns(table: "plans" | "business_plans") {
+export function soldColumns(table: "plans" | "business_plans") {
   return [
     sql<string | null>`sold.code`.as("code"),
-    sql<Technology | null>`sold.terms ->> 'tecnologia'`.as("tecnologia"),
-    sql<number | null>`(sold.terms ->> 'upload_mbps')::integer`.as("upload"),
-    sql<string | null>`sold.terms ->> 'perfil'`.as("usage"),
-    sql<number | null>`(sold.terms ->> 'fidelidade_meses')::integer`.as("fidelidade_meses"),
-    sql<string | null>`case when sold.terms ->> 'fidelidade_meses' <> '0' then sold.terms ->> 'multa' end`.as("fine"),
-    sql<string | null>`sold.terms ->> 'reajuste_indice'`.as("priceIndex"),
-    sql<number | null>`(sold.terms ->> 'reajuste_mes')::integer`.as("priceMonth"),
+    sql<OfferTerms | null>`sold.terms`.as("terms"),
     sql<boolean>`${sql.table(table)}.is_active`.as("isActive"),
-    sql<string | null>`${sql.table(table)}.vendida_ate`.as("vendida_ate"),
+    sql<string | null>`${sql.table(table)}.vendida_ate`.as("saleUntil"),
   ];
+}
+
+/** The offer of a row, with what pages say of its version on sale. */
+export function toSoldOffer<Offer>({
+  code,
+  terms,
+  isActive: _active,
+  saleUntil: _end,
+  ...offer
+}: SoldOfferRow<Offer>): Offer {
+  const said = carriedKeys.flatMap((key) => (terms?.[key] === undefined ? [] : [[key, terms[key]] as const]));
+  return { ...offer, ...(code !== null && { code }), ...Object.fromEntries(said) } as unknown as Offer;
 }
 
 /** SQL: the versions on sale, by offer. */
@@ -38,6 +45,6 @@ export function soldVersions(kind: "plan" | "business-plan"): RawBuilder<{ offer
 }
 
 /** When the sale of an offer ends, in milliseconds since 1970: the midnight after its last day, by the provider's clock. */
-export function saleEndOf({ vendida_ate }: { vendida_ate: string | null }): number {
-  return (vendida_ate && startOfDay(vendida_ate, 1)?.getTime()) || Number.POSITIVE_INFINITY;
+export function saleEndOf({ saleUntil }: { saleUntil: string | null }): number {
+  return (saleUntil && startOfDay(saleUntil, 1)?.getTime()) || Number.POSITIVE_INFINITY;
 }

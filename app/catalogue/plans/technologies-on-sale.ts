@@ -1,9 +1,8 @@
-import { type Technology, technologies } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
-import type { SoldVersion } from "./sold-version.ts";
+import { type CarriedTerms, type Technology, technologies } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
 
 /** How the internet reaches the customers of these offers: what their labels say, or `otherwise` if none says it. */
 export function technologiesOf(
-  offers: readonly Pick<SoldVersion, "tecnologia">[],
+  offers: readonly Pick<CarriedTerms, "tecnologia">[],
   otherwise: readonly Technology[],
 ): readonly Technology[] {
   const said = technologies.filter((known) => offers.some(({ tecnologia }) => tecnologia === known));

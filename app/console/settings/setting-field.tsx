@@ -1,9 +1,11 @@
 import { advertisable } from "#app/catalogue/plans/advertised.ts";
-import { splitKind, type ValueKind } from "#app/provider/setting-kind.ts";
+import { isKindOfTerm, splitKind, type ValueKind } from "#app/provider/setting-kind.ts";
 import { settingKinds, type SettingsInput } from "#app/provider/setting.ts";
 import { ColourField } from "#app/console/fields/colour-field.tsx";
 import { SegmentedField, SelectField, TextAreaField, TextField } from "#app/console/fields/fields.tsx";
+import { ValueField } from "#app/console/fields/value-field.tsx";
 import { ImageField } from "#app/console/image/image-field.tsx";
+import type { AnyKind } from "#app/platform/form/value-kind.ts";
 import type { FieldStates } from "#app/console/entity/console-entity.ts";
 import type { FieldState } from "#app/console/entity/field-state.ts";
 import { BrandPreview } from "./brand-preview.tsx";
@@ -88,6 +90,17 @@ function SettingField({ field, spec, description }: SettingFieldProps) {
       />
     );
   if (kind === "colour") return <ColourField field={field} isOptional isHalf help={spec.help} />;
+  const help = (
+    <DefaultValueHelp
+      field={field}
+      defaultText={defaultFieldText(spec.path)}
+      blankHelp={isOptional ? (spec.blank ?? "Em branco, não aparece no site.") : undefined}
+      isNeeded={neededPaths.has(spec.path)}
+    >
+      {spec.help}
+    </DefaultValueHelp>
+  );
+  if (isKindOfTerm(kind)) return <ValueField field={field} kind={kind} help={help} placeholder="" />;
   if (typeof kind !== "string" && kind[0] === "choice") {
     const options = kind[1].map(([value, label]) => [String(value), label] as const);
     const hasBlank = options.some(([value]) => value === "");
@@ -100,26 +113,10 @@ function SettingField({ field, spec, description }: SettingFieldProps) {
   if (kind === "synonyms") return <TextAreaField field={field} isOptional maxLength={4000} help={spec.help} />;
   const input = inputProps(kind);
   const masked = kind === "cnpj" ? { ...field, set: (typed: string) => field.set(maskCnpj(typed)) } : field;
-  return (
-    <TextField
-      {...input}
-      field={masked}
-      isOptional={isOptional || kind === "logo-alt"}
-      help={
-        <DefaultValueHelp
-          field={field}
-          defaultText={defaultFieldText(spec.path)}
-          blankHelp={isOptional ? (spec.blank ?? "Em branco, não aparece no site.") : undefined}
-          isNeeded={neededPaths.has(spec.path)}
-        >
-          {spec.help}
-        </DefaultValueHelp>
-      }
-    />
-  );
+  return <TextField {...input} field={masked} isOptional={isOptional || kind === "logo-alt"} help={help} />;
 }
 
-function inputProps(kind: ValueKind): Omit<Parameters<typeof TextField>[0], "field"> {
+function inputProps(kind: Exclude<ValueKind, AnyKind>): Omit<Parameters<typeof TextField>[0], "field"> {
   if (typeof kind !== "string") {
     const [type, max] = kind;
     if (type === "choice") return {};

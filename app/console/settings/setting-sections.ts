@@ -1,3 +1,5 @@
+import { inheritedKeys, kindOf, type OfferDefaults } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
+import { staffWords, zeroHelp } from "#app/catalogue/plans/offer-terms/staff-words.ts";
 import { type Area, areaNames, areas } from "#app/provider/area.ts";
 import type { SettingPath } from "#app/provider/setting.ts";
 
@@ -5,7 +7,7 @@ export type SettingFieldSpec = {
   path: SettingPath;
   label: string;
   /** Where visitors see it, or a rule that is not obvious. */
-  help?: string;
+  help?: string | undefined;
   /** What the site lacks while it is blank, if not only what it says. */
   blank?: string;
   /** Not asked for while this area is switched off. */
@@ -79,6 +81,14 @@ const hoursHelp =
 /** The help beside the two switches of what the law asks for. */
 const switchHelp =
   "Desligue só com orientação jurídica: o que a Resolução 765 dispensa para pequenas prestadoras não foi verificado. O registro continua sendo feito.";
+
+/** The field of a term's default. */
+function defaultField(key: keyof OfferDefaults): SettingFieldSpec {
+  const { label, help } = staffWords[key];
+  const kind = kindOf(key);
+  const unit = kind.control === "number" ? ` (${kind.unit})` : "";
+  return { path: `offers.defaults.${key}`, label: label + unit, help: help ?? zeroHelp(kind) };
+}
 
 /** The settings' sections and labels. */
 export const settingSections: readonly SettingSection[] = [
@@ -314,28 +324,7 @@ export const settingSections: readonly SettingSection[] = [
         label: "Canal alternativo das ofertas digitais",
         help: "O telefone que atende quem contratou uma oferta vendida só pela internet.",
       },
-      { path: "offers.defaults.tecnologia", label: "Tecnologia", help: "Padrão dos planos." },
-      { path: "offers.defaults.velocidade_minima_pct", label: "Velocidade mínima (% da contratada)" },
-      { path: "offers.defaults.franquia_gb", label: "Franquia (GB)", help: "Com 0, sem franquia." },
-      { path: "offers.defaults.franquia_regra", label: "Depois da franquia", help: "O que acontece quando ela acaba." },
-      { path: "offers.defaults.adesao", label: "Adesão e instalação: valor cheio" },
-      { path: "offers.defaults.adesao_cobrada", label: "Adesão e instalação: valor cobrado" },
-      { path: "offers.defaults.equipamento", label: "Equipamento", help: "Como “Roteador Wi-Fi 6 em comodato”." },
-      { path: "offers.defaults.fidelidade_meses", label: "Fidelidade (meses)", help: "Com 0, sem fidelidade." },
-      {
-        path: "offers.defaults.multa",
-        label: "Multa da fidelidade",
-        help: "Como se calcula o que é pago ao sair antes.",
-      },
-      { path: "offers.defaults.reajuste_indice", label: "Índice de reajuste", help: "Como IPCA ou IGP-M." },
-      { path: "offers.defaults.reajuste_mes", label: "Mês do reajuste" },
-      {
-        path: "offers.defaults.vigencia_meses",
-        label: "Vigência do contrato (meses)",
-        help: "Com 0, por prazo indeterminado.",
-      },
-      { path: "offers.defaults.pagamento", label: "Pagamento", help: "Como “Boleto, Pix ou cartão, até o dia 10”." },
-      { path: "offers.defaults.contrato", label: "Contrato na internet" },
+      ...inheritedKeys.map(defaultField),
     ],
   },
   {

@@ -1,17 +1,18 @@
 import { formatMoney, moneyFieldValue, parseMoney } from "#app/platform/text/money.ts";
 import { factAtPath } from "#app/provider/interpolate-text.ts";
 import { defaultProvider } from "#app/provider/default-provider.ts";
-import { type SettingKind, splitKind } from "#app/provider/setting-kind.ts";
+import { isKindOfTerm, type SettingKind, splitKind } from "#app/provider/setting-kind.ts";
 import { settingKinds, type SettingPath, type SettingsInput } from "#app/provider/setting.ts";
 import type { SettingsRow } from "#app/provider/settings.server.ts";
 import { type EditableEntity, type FieldSpecs, type FieldSpec, formText } from "#app/console/entity/console-entity.ts";
+import { kindField } from "#app/console/entity/kind-field.ts";
 import { formatImageValue } from "#app/console/image/image-value.ts";
 import { publicationField, settingSections } from "./setting-sections.ts";
 
 type Spec = FieldSpec<string | number | boolean | null>;
 
 const fieldSpecs = [...settingSections.flatMap(({ fields }) => fields), publicationField].map(
-  ({ path, label }): [SettingPath, Spec] => [path, { label, ...formatOf(settingKinds[path]) }],
+  ({ path, label }): [SettingPath, Spec] => [path, { ...formatOf(settingKinds[path]), label }],
 );
 
 /** The provider's settings as one record of the console. */
@@ -30,6 +31,7 @@ export function defaultFieldText(path: SettingPath): string {
 
 function formatOf(settingKind: SettingKind): Partial<Spec> {
   const { kind } = splitKind(settingKind);
+  if (isKindOfTerm(kind)) return kindField("", kind);
   if (kind === "logo") return { format: formatImageValue };
   if (typeof kind !== "string" && kind[0] === "choice")
     return { text: String, format: (text) => kind[1].find(([known]) => String(known) === text)?.[1] ?? text };

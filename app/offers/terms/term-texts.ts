@@ -1,13 +1,17 @@
-import type { PricePart, Technology } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
-import { maxCameras, type Plan } from "#app/catalogue/plans/plan.ts";
-import type { SoldVersion } from "#app/catalogue/plans/sold-version.ts";
-import { brazilianDay } from "#app/platform/time/clock.ts";
+import {
+  type FactKey,
+  kindOf,
+  type OfferTerms,
+  type Technology,
+  type TermKey,
+} from "#app/catalogue/plans/offer-terms/offer-terms.ts";
+import type { PricePart } from "#app/catalogue/plans/offer-terms/price-parts.ts";
+import { maxCameras } from "#app/catalogue/plans/plan.ts";
 import { months } from "#app/platform/time/months.ts";
 import { formatMoney } from "#app/platform/text/money.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { inWords } from "#app/platform/text/in-words.ts";
-import type { OfferTerms } from "./offer-terms.ts";
 
 // The terms of an offer in Portuguese: on the label, in the differences between versions and in the console.
 
@@ -44,7 +48,7 @@ export const termWords = {
     contrato: "Contrato",
     so_digital: "Contratação só digital",
     vendida_ate: "Vendida até",
-  } satisfies Record<keyof OfferTerms, string>,
+  } satisfies Record<FactKey, string>,
   technologies: {
     fibra: "Fibra óptica",
     radio: "Rádio",
@@ -68,19 +72,24 @@ export const termWords = {
 
 export type TermWords = typeof termWords;
 
-/** What an offer says of a term; null when it says nothing. */
-export function termText(key: keyof OfferTerms, terms: OfferTerms, words: TermWords = termWords): string | null {
+/** What an offer says of a fact; null when it says nothing. */
+export function termText(key: FactKey, terms: Partial<OfferTerms>, words: TermWords = termWords): string | null {
   const value = terms[key];
   if (value === undefined || value === "") return null;
-  const format = formatters[key] as ((value: unknown, words: TermWords, terms: OfferTerms) => string) | undefined;
-  return format ? format(value, words, terms) : (value as string);
+  const format = formatters[key] as
+    | ((value: unknown, words: TermWords, terms: Partial<OfferTerms>) => string)
+    | undefined;
+  if (format) return format(value, words, terms);
+  const kind = kindOf(key as TermKey);
+  return kind.control === "yes" ? words.yes : kind.display(value);
 }
 
-/** How each term is written; the others are texts. */
+/** What visitors read otherwise than the kind of the term writes it. */
 const formatters: {
-  [Key in keyof OfferTerms]?: (value: NonNullable<OfferTerms[Key]>, words: TermWords, terms: OfferTerms) => string;
+  [Key in FactKey]?: (value: NonNullable<OfferTerms[Key]>, words: TermWords, terms: Partial<OfferTerms>) => string;
 } = {
-  upload_mbps: (megabits) => `${megabits} Mb/s`,
+  nome: String,
+  velocidade: String,
   tecnologia: (technology, { technologies }) => technologies[technology],
   velocidade_minima_pct: (percent, { minimum }) => `${percent}% ${minimum}`,
   streamings: (names, { nothing }) => inWords(names) || nothing,
@@ -90,23 +99,17 @@ const formatters: {
   partes: (parts, { nothing }) =>
     parts.map((part) => `${partName(part)}: ${formatMoney(part.preco)}`).join("; ") || nothing,
   preco_promocional: (price, _words, terms) => promotionText(terms) ?? formatMoney(price),
-  meses_promocao: formatMonths,
-  adesao: formatMoney,
-  adesao_cobrada: formatMoney,
-  equipamento_mensal: formatMoney,
   fidelidade_meses: (count, { noLoyalty }) => (count === 0 ? noLoyalty : formatMonths(count)),
-  beneficio_fidelidade: formatMoney,
   reajuste_mes: (month, { anniversary }) => (month === 0 ? anniversary : `em ${months[month - 1]}`),
   franquia_gb: (gigabytes, { noCap, perMonth }) =>
     gigabytes === 0 ? noCap : `${formatCount(gigabytes)} GB ${perMonth}`,
   vigencia_meses: (count, { openEnded }) => (count === 0 ? openEnded : formatMonths(count)),
-  so_digital: (_yes, { yes }) => yes,
-  vendida_ate: brazilianDay,
 };
 
 /** "R$ 79,90 por 3 meses; depois R$ 109,90"; null without a promotion. */
-export function promotionText({ preco, preco_promocional: price, meses_promocao: count }: OfferTerms): string | null {
-  if (price === undefined || count === undefined) return null;
+export function promotionText(terms: Partial<OfferTerms>): string | null {
+  const { preco, preco_promocional: price, meses_promocao: count } = terms;
+  if (preco === undefined || price === undefined || count === undefined) return null;
   return `${formatMoney(price)} por ${formatMonths(count)}; depois ${formatMoney(preco)}`;
 }
 
@@ -126,19 +129,14 @@ export function equipmentText(terms: OfferTerms, words: TermWords = termWords): 
 }
 
 /** "IPCA, em maio, nunca antes de 12 meses de contrato"; null when neither index nor month is said. */
-export function readjustmentText(terms: OfferTerms, words: TermWords = termWords): string | null {
+export function readjustmentText(terms: Partial<OfferTerms>, words: TermWords = termWords): string | null {
   const said = [termText("reajuste_indice", terms, words), termText("reajuste_mes", terms, words)].filter(Boolean);
   return said.length === 0 ? null : [...said, words.readjustRule].join(", ");
 }
 
-/** The same of the version on sale of an offer. */
-export function readjustmentOf({ name, price, priceIndex, priceMonth }: SoldVersion & Pick<Plan, "name" | "price">) {
-  return readjustmentText({
-    nome: name,
-    preco: price,
-    ...(priceIndex !== undefined && { reajuste_indice: priceIndex }),
-    ...(priceMonth !== undefined && { reajuste_mes: priceMonth }),
-  });
+/** What leaving early costs: nothing is said where it is not known whether there is a minimum term. */
+export function fineText({ fidelidade_meses: loyalty, multa }: Partial<OfferTerms>, noFine: string): string | null {
+  return loyalty === 0 ? noFine : ((loyalty && multa) ?? null) || null;
 }
 
 /** "300 GB por mês, depois a velocidade cai para 2 Mb/s"; null when it is not said. */
@@ -152,7 +150,7 @@ export function capText(terms: OfferTerms, words: TermWords = termWords): string
  * null when the joining fee is not said.
  */
 export function firstYearTotal(terms: OfferTerms): number | null {
-  const { preco, preco_promocional: preco_promocional = preco, meses_promocao: meses_promocao = 0 } = terms;
+  const { preco, preco_promocional = preco, meses_promocao = 0 } = terms;
   const joining = terms.adesao_cobrada ?? terms.adesao;
   if (joining === undefined) return null;
   const reduced = Math.min(12, meses_promocao);

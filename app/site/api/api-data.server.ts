@@ -3,9 +3,10 @@ import type { City } from "#app/catalogue/cities/city.ts";
 import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
 import type { BusinessPlan } from "#app/catalogue/plans/business-plan.ts";
 import { listCitiesOnSale } from "#app/catalogue/plans/cities-on-sale.server.ts";
-import { splitSpeed } from "#app/catalogue/plans/offer-terms/speed.ts";
+import { documentOf } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import type { Plan } from "#app/catalogue/plans/plan.ts";
+import { publicFacts } from "#app/offers/terms/public-facts.ts";
 import { pagePlaces } from "#app/pages/places.ts";
 import * as pages from "#app/pages/published.server.ts";
 import { isClosed } from "#app/provider/is-closed.ts";
@@ -65,12 +66,7 @@ function planData(plan: Plan | BusinessPlan, audience: "residencial" | "empresar
     codigo: plan.code ?? null,
     publico: audience,
     nome: plan.name,
-    download_mbps: splitSpeed(plan.speed).megabits,
-    upload_mbps: plan.upload ?? null,
-    preco: plan.price,
-    fidelidade_meses: plan.fidelidade_meses ?? null,
-    streamings: plan.streamings,
-    cameras: plan.cameraCount,
+    ...publicFacts("api", documentOf(plan)),
     etiqueta: plan.code ? `/ofertas/${plan.code}` : null,
   };
 }

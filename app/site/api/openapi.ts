@@ -1,3 +1,6 @@
+import { type FactKey, factsOn, kindOf, type TermKey } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
+import { publicName } from "#app/offers/terms/public-facts.ts";
+import { termWords } from "#app/offers/terms/term-texts.ts";
 import { requestLimits } from "#app/site/request-limits.ts";
 
 /** The schema of a value. The `required` fields of an object are always there. */
@@ -35,16 +38,30 @@ const city = whole({
   endereco: text("A página da cidade neste site", "/internet/uf/cidade"),
 });
 
+/** The specification's fields of a plan. */
+const baseFacts: Partial<Record<FactKey, Schema>> = {
+  velocidade: optional("number", "Velocidade, em Mb/s", 500),
+  preco: { type: "number", description: "Preço por mês, em reais" },
+  streamings: listOf(text("Serviço incluído", "Serviço")),
+  cameras: { type: "integer", description: "Câmeras incluídas; 5 são cinco ou mais", example: 0 },
+};
+
+function termSchema(key: TermKey): Schema {
+  const { type, unit, zero } = kindOf(key);
+  const description = [
+    termWords.labels[key],
+    unit && `, em ${unit}`,
+    zero && ` (0: ${zero})`,
+    "; nulo se não foi dito",
+  ];
+  return { type: [type, "null"], description: description.filter(Boolean).join("") };
+}
+
 const plan = whole({
   codigo: optional("string", "Código da oferta em vigor", "OF-R0002-01"),
   publico: { type: "string", enum: ["residencial", "empresarial"], description: "Para quem o plano é" },
   nome: text("Nome do plano", "Plano"),
-  download_mbps: optional("number", "Velocidade, em Mb/s", 500),
-  upload_mbps: optional("number", "Velocidade de envio, em Mb/s; nulo se não foi dita", 250),
-  preco: { type: "number", description: "Preço por mês, em reais" },
-  fidelidade_meses: optional("integer", "Prazo mínimo, em meses: 0 é sem prazo, nulo não foi dito", 12),
-  streamings: listOf(text("Serviço incluído", "Serviço")),
-  cameras: { type: "integer", description: "Câmeras incluídas; 5 são cinco ou mais", example: 0 },
+  ...Object.fromEntries(factsOn("api").map((key) => [publicName(key), baseFacts[key] ?? termSchema(key as TermKey)])),
   etiqueta: optional("string", "A etiqueta da oferta neste site", "/ofertas/OF-R0002-01"),
 });
 

@@ -1,5 +1,5 @@
-import { splitSpeed } from "#app/catalogue/plans/offer-terms/speed.ts";
-import { moneyFieldValue } from "#app/platform/text/money.ts";
+import { factsOn } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
+import { publicName, publicTexts } from "#app/offers/terms/public-facts.ts";
 import { perTimeZone } from "#app/platform/time/time-zone.ts";
 import { byteOrderMark, csvLine } from "#app/platform/text/csv.ts";
 import type { OfferListItem } from "#app/offers/offer-filter.ts";
@@ -11,8 +11,8 @@ const time = perTimeZone(
 
 type Column = (offer: OfferListItem, origin: string) => string | number | null | undefined;
 
-/** The columns of the public file, by their name. A term that was not said is empty. */
-const columns: Record<string, Column> = {
+/** The columns of the public file before those of the terms, by their name. */
+const firstColumns: Record<string, Column> = {
   codigo: ({ code }) => code,
   registro_anatel: ({ anatelCode }) => anatelCode,
   publico: ({ kind }) => audience(kind),
@@ -20,32 +20,25 @@ const columns: Record<string, Column> = {
   situacao: ({ isSold }) => situation(isSold),
   inicio: ({ since }) => timestamp(since),
   fim: ({ until }) => until && timestamp(until),
-  tecnologia: ({ terms }) => terms.tecnologia,
-  download_mbps: ({ terms }) => downloadOf(terms.velocidade),
-  upload_mbps: ({ terms }) => terms.upload_mbps,
-  franquia_gb: ({ terms }) => terms.franquia_gb,
-  preco: ({ terms }) => money(terms.preco),
-  preco_promocional: ({ terms }) => money(terms.preco_promocional),
-  meses_promocao: ({ terms }) => terms.meses_promocao,
-  adesao: ({ terms }) => money(terms.adesao),
-  adesao_cobrada: ({ terms }) => money(terms.adesao_cobrada),
-  fidelidade_meses: ({ terms }) => terms.fidelidade_meses,
-  multa: ({ terms }) => terms.multa,
-  reajuste_indice: ({ terms }) => terms.reajuste_indice,
-  reajuste_mes: ({ terms }) => terms.reajuste_mes,
-  vigencia_meses: ({ terms }) => terms.vigencia_meses,
-  streamings: ({ terms }) => terms.streamings?.join(", "),
+};
+
+/** The columns behind those of the terms. */
+const lastColumns: Record<string, Column> = {
   ufs: ({ ufs }) => ufs.join(", "),
   municipios: ({ cityCount }) => cityCount,
   sha256: ({ hash }) => hash,
   endereco: ({ code }, origin) => `${origin}/ofertas/${code}`,
 };
 
-export const offerCsvHeader = byteOrderMark + csvLine(Object.keys(columns));
+export const offerCsvHeader =
+  byteOrderMark +
+  csvLine([...Object.keys(firstColumns), ...factsOn("csv").map(publicName), ...Object.keys(lastColumns)]);
 
 /** A version's line of the public file. */
 export function offerCsvLine(offer: OfferListItem, origin: string): string {
-  return csvLine(Object.values(columns).map((column) => String(column(offer, origin) ?? "")));
+  const cells = (columns: Record<string, Column>) =>
+    Object.values(columns).map((column) => String(column(offer, origin) ?? ""));
+  return csvLine([...cells(firstColumns), ...publicTexts(offer.terms), ...cells(lastColumns)]);
 }
 
 /** A version in the public list as JSON. */
@@ -76,14 +69,6 @@ function audience(kind: OfferListItem["kind"]): string {
 
 function situation(isSold: boolean): string {
   return isSold ? "ativa" : "encerrada";
-}
-
-function money(value: number | undefined): string | undefined {
-  return value === undefined ? undefined : moneyFieldValue(value);
-}
-
-function downloadOf(speed: string | undefined): number | null {
-  return splitSpeed(speed ?? "").megabits;
 }
 
 /** "12/03/2026 14:03:22", by the provider's clock. */

@@ -1,6 +1,6 @@
 import { describeMunicipalities } from "#app/catalogue/cities/served-area.ts";
 import { splitStreamings } from "#app/catalogue/plans/plan.ts";
-import type { OfferTerms } from "#app/offers/terms/offer-terms.ts";
+import { type FactKey, factKeys, offerFacts, type TermSection } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
 import {
   capText,
   equipmentText,
@@ -61,16 +61,24 @@ function sectionBuilders(data: LabelData, provider: Provider, words: LabelWords)
   const { version } = data;
   const { label, terms: termWords } = words;
   const { terms } = version;
-  const termOf = (key: keyof OfferTerms) => termText(key, terms, termWords);
-  /** The row of a term that must be there. */
-  const mandatory = (key: keyof OfferTerms, value = termOf(key)) => row(key, termWords.labels[key], value);
-  const optional = (key: keyof OfferTerms, value = termOf(key)) => said(mandatory(key, value));
   const streamings = splitStreamings(terms.streamings ?? []);
+  /** A row of what may not be said. */
+  const optional = (key: FactKey, value: string | null) => said(row(key, termWords.labels[key], value));
+  /** The plain rows of a section, but for those whose row is of several terms. */
+  const plain = (section: TermSection) =>
+    factKeys.flatMap((key): LabelRow[] => {
+      const fact = offerFacts[key];
+      if (fact.section !== section || (key === "multa" && !terms.fidelidade_meses)) return [];
+      if (key === "recursos" && !terms.recursos?.length) return [];
+      const value = key === "franquia_gb" ? capText(terms, termWords) : termText(key, terms, termWords);
+      const one = { ...row(key, termWords.labels[key], value), ...(strongKeys.has(key) && { isStrong: true }) };
+      return fact.isMandatory ? [one] : said(one);
+    });
 
   return {
     identification: () => ({
       rows: [
-        mandatory("nome"),
+        ...plain("identification"),
         { ...row("code", label.rows.code, version.code), isStrong: true },
         ...said(row("registration", label.rows.registration, version.anatelCode)),
         {
@@ -84,26 +92,13 @@ function sectionBuilders(data: LabelData, provider: Provider, words: LabelWords)
         row("mode", label.rows.mode, label.postpaid),
         row("audience", label.rows.audience, label.audiences[version.kind]),
         row("sale", label.rows.sale, saleText(data, label)),
-        mandatory("vigencia_meses"),
+        ...plain("contracting"),
         row("area", label.rows.area, areaText(data.area, label)),
-        ...(terms.so_digital ? [mandatory("so_digital", digitalText(provider, words))] : []),
+        ...(terms.so_digital ? optional("so_digital", digitalText(provider, words)) : []),
       ],
     }),
-    internet: () => ({
-      rows: [
-        mandatory("tecnologia"),
-        { ...mandatory("velocidade"), isStrong: true },
-        { ...mandatory("upload_mbps"), isStrong: true },
-        ...optional("velocidade_minima_pct"),
-        mandatory("franquia_gb", capText(terms, termWords)),
-        ...optional("cameras"),
-        ...(terms.recursos?.length ? optional("recursos") : []),
-      ],
-    }),
-    usage: () => ({
-      rows: [mandatory("perfil"), ...optional("condicoes")],
-      note: provider.speedDisclaimer,
-    }),
+    internet: () => ({ rows: plain("internet") }),
+    usage: () => ({ rows: plain("usage"), note: provider.speedDisclaimer }),
     services: () => ({
       rows: [
         ...streamings.included.map((name) => row(name, name, label.included)),
@@ -120,16 +115,14 @@ function sectionBuilders(data: LabelData, provider: Provider, words: LabelWords)
         ...optional("preco_promocional", promotionText(terms)),
         row("joining", label.rows.joining, joinFeeText(terms)),
         ...optional("equipamento", equipmentText(terms, termWords)),
+        ...plain("prices"),
         ...said({ ...row("year", label.rows.year, moneyOf(firstYearTotal(terms))), isStrong: true }),
         row("readjustment", label.rows.readjustment, readjustmentText(terms, termWords)),
       ],
     }),
     payment: () => ({
       rows: [
-        mandatory("pagamento"),
-        mandatory("fidelidade_meses"),
-        ...optional("beneficio_fidelidade"),
-        ...(terms.fidelidade_meses ? [mandatory("multa")] : []),
+        ...plain("payment"),
         row("cancellation", label.rows.cancellation, label.cancellation),
         ...said(row("contract", label.rows.contract, terms.contrato ?? null)).map((one) => ({
           ...one,
@@ -152,6 +145,8 @@ function sectionBuilders(data: LabelData, provider: Provider, words: LabelWords)
     }),
   };
 }
+
+const strongKeys: ReadonlySet<FactKey> = new Set(["velocidade", "upload_mbps"]);
 
 /** "desde 03/03/2026, sem data de término", "desde 03/03/2026, até 31/12/2026", "de 03/03/2026 a 31/08/2026". */
 function saleText({ since, until, isOlderThanRecords, version }: LabelData, label: LabelWords["label"]): string {

@@ -12,7 +12,7 @@ const maxCities = 50;
 /** An offer on sale as a schema.org Offer, with its prices of the promotion, after it, and of the installation. */
 export function offerThing(data: LabelData, places: readonly StatePlaces[], provider: Provider): Thing {
   const { terms, code } = data.version;
-  const { preco, preco_promocional: preco_promocional, meses_promocao: meses_promocao, vendida_ate: last } = terms;
+  const { preco, preco_promocional, meses_promocao, vendida_ate: last } = terms;
   const hasPromotion = preco_promocional !== undefined && meses_promocao !== undefined;
   const monthly = (price: number, period: object) => ({ ...unitPrice(price), unitCode: "MON", ...period });
   const joining = terms.adesao_cobrada ?? terms.adesao;

@@ -12,7 +12,7 @@ export type Plan = {
   badge: string | null;
   code: string;
   upload: number;
-  fidelidade_meses: number;
+  loyaltyMonths: number;
 };
 
 type Link = [href: string, text: string, isSoon?: boolean];

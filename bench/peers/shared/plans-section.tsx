@@ -105,7 +105,7 @@ function PlanCard({ plan }: { plan: Plan }) {
         </li>
       </ul>
       <p className="text-sm text-muted">
-        <a href={`/ofertas/${plan.code}`}>{plan.code}</a> upload {plan.upload} Mb/s fidelidade {plan.fidelidade_meses}{" "}
+        <a href={`/ofertas/${plan.code}`}>{plan.code}</a> upload {plan.upload} Mb/s fidelidade {plan.loyaltyMonths}{" "}
         meses
       </p>
       <div className="mt-auto flex flex-wrap gap-3">

@@ -1,20 +1,21 @@
 import { expect, test } from "vitest";
 import { defaultProvider } from "#app/provider/default-provider.ts";
 import { completeTerms } from "#test/offers/complete-terms.ts";
-import { factNames, labelFactCount, missingFacts } from "./offer-completeness.ts";
-import { withOfferDefaults } from "./offer-terms.ts";
+import { missingFacts } from "./offer-completeness.ts";
+import { mandatoryKeys, withOfferDefaults } from "./offer-terms.ts";
+import { factNames } from "./staff-words.ts";
 
-const complete = { speed: "600 Mb/s", price: 109.9, ...completeTerms };
+const complete = { velocidade: "600 Mb/s", preco: 109.9, ...completeTerms };
 
 test("a label states 14 facts, and a plan with only the specification's fields says two of them", () => {
-  expect(labelFactCount).toBe(14);
+  expect(mandatoryKeys.length).toBe(14);
   expect(missingFacts(complete)).toEqual([]);
-  expect(missingFacts({ speed: "600 Mb/s", price: 109.9 })).toHaveLength(12);
+  expect(missingFacts({ velocidade: "600 Mb/s", preco: 109.9 })).toHaveLength(12);
 });
 
 test("a zero counts as stated, and a speed without a number does not", () => {
   expect(missingFacts({ ...complete, adesao_cobrada: 0, franquia_gb: 0 })).toEqual([]);
-  expect(missingFacts({ ...complete, speed: "Link dedicado" })).toEqual(["speed"]);
+  expect(missingFacts({ ...complete, velocidade: "Link dedicado" })).toEqual(["velocidade"]);
 });
 
 test("only a plan with loyalty has a rule for its end", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { businessPlanInput } from "#app/catalogue/plans/business-plan.input.ts";
-import { formatPriceParts } from "./offer-terms.ts";
 import { planInput } from "#app/catalogue/plans/plan.input.ts";
+import { priceParts } from "./price-parts.ts";
 
 const plan = { name: "Fibra 600 Mega", speed: "600", price: "109,90", type: "Internet" };
 
@@ -61,12 +61,12 @@ describe("the label's fields of a plan", () => {
     ["velocidade_minima_pct", "101", "Digite um número inteiro de 1 a 100"],
     ["adesao", "-1", "Digite um valor válido, como 129,90"],
     ["fidelidade_meses", "61", "Digite um número inteiro de 0 a 60"],
-    ["reajuste_mes", "13", "Digite um número inteiro de 0 a 12"],
+    ["reajuste_mes", "13", "Escolha uma das opções"],
     ["reajuste_indice", "x".repeat(41), "Escreva no máximo 40 caracteres"],
     ["vendida_ate", "2026-02-30", "Digite uma data válida"],
     ["contrato", "http://ipe.example", "Digite um endereço que comece com https://"],
     ["contrato", "https://ipe.example; x", "Digite um endereço que comece com https://"],
-    ["so_digital", "talvez", "Venda só pela internet deve ser sim ou não"],
+    ["so_digital", "talvez", "Responda sim ou não"],
   ])("%s is not %s", (name, text, message) => {
     expect(messages({ [name]: text })).toEqual({ [name]: message });
   });
@@ -103,7 +103,7 @@ describe("the parts of a price", () => {
   ];
 
   test("are a line each, and come back as they were", () => {
-    expect(planInput.parse({ ...plan, partes: formatPriceParts(parts) }).partes).toEqual(parts);
+    expect(planInput.parse({ ...plan, partes: priceParts.toText(parts) }).partes).toEqual(parts);
     expect(planInput.parse({ ...plan, partes: "internet;scm;109.90\n\n" }).partes).toEqual([
       { nome: "internet", tipo: "SCM", preco: 109.9 },
     ]);

@@ -4,12 +4,12 @@ import { type CheckedOffer, daysBetween, offerWarnings } from "./offer-warnings.
 
 const sound: CheckedOffer = {
   isBusiness: false,
-  name: "Fibra 600 Mega",
   badge: null,
+  nome: "Fibra 600 Mega",
+  velocidade: "600 Mb/s",
+  preco: 109.9,
   streamings: [],
-  cameraCount: 0,
-  speed: "600 Mb/s",
-  price: 109.9,
+  cameras: 0,
   ...completeTerms,
   cityCount: 3,
   anatelCode: "2026-114-3377",
@@ -29,7 +29,7 @@ describe("the warnings about an offer", () => {
   test.each([
     ["a residential loyalty above 12 months", { fidelidade_meses: 24 }, /^A fidelidade é de 24 meses/],
     ["a discounted joining fee without loyalty", { fidelidade_meses: 0 }, /^A adesão tem desconto sem fidelidade/],
-    ["a promise in the name", { name: "Fibra até 600 Mega" }, /diz “até”/],
+    ["a promise in the name", { nome: "Fibra até 600 Mega" }, /diz “até”/],
     ["a promise in the badge", { badge: "BÔNUS DE 100 MEGA" }, /diz “bônus”/],
     ["a free installation that is charged", { adesao_cobrada: 99 }, /“Instalação gratuita”.*R\$\s99,00/],
     ["a price with services and without parts", { streamings: ["Max"] }, /não está dividido entre/],
@@ -42,7 +42,7 @@ describe("the warnings about an offer", () => {
   });
 
   test("do not take words for promises inside other words", () => {
-    expect(warningsOf({ name: "Fibra Matéria 600", badge: "GRATIDÃO" })).toEqual([]);
+    expect(warningsOf({ nome: "Fibra Matéria 600", badge: "GRATIDÃO" })).toEqual([]);
   });
 
   test("let companies agree on a longer loyalty", () => {

@@ -1,8 +1,8 @@
 import { brazilianDay } from "#app/platform/time/clock.ts";
 import { formatMoney } from "#app/platform/text/money.ts";
 import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
-import { factNames, type LabelFacts, missingFacts } from "./offer-completeness.ts";
-import type { OfferTermFields } from "./offer-terms.ts";
+import { missingFacts, type Stated } from "./offer-completeness.ts";
+import { factNames } from "./staff-words.ts";
 
 /** The last day on which offers that do not conform may be sold, as reported: no text of Anatel was found. */
 export const labelDeadline = "2026-12-31";
@@ -10,18 +10,14 @@ export const labelDeadline = "2026-12-31";
 export const reminderDays = 40;
 
 /** What an offer is checked by; facts with the provider's defaults. */
-export type CheckedOffer = LabelFacts &
-  Partial<Pick<OfferTermFields, "partes" | "vendida_ate" | "so_digital">> & {
-    isBusiness: boolean;
-    name: string;
-    badge?: string | null;
-    streamings: readonly string[];
-    cameraCount: number;
-    /** The municipalities where it is available; absent where they are not known. */
-    cityCount?: number;
-    /** The code of its registration at Anatel; absent where it is not known. */
-    anatelCode?: string | null;
-  };
+export type CheckedOffer = Stated & {
+  isBusiness: boolean;
+  badge?: string | null;
+  /** The municipalities where it is available; absent where they are not known. */
+  cityCount?: number;
+  /** The code of its registration at Anatel; absent where it is not known. */
+  anatelCode?: string | null;
+};
 
 type Surroundings = {
   /** A day by the provider's clock, such as "2026-11-23". */
@@ -45,11 +41,11 @@ export function offerWarnings(
     );
   if (fidelidade_meses === 0 && isNumber(adesao) && isNumber(adesao_cobrada) && adesao_cobrada < adesao)
     warnings.push("A adesão tem desconto sem fidelidade: cobrar o resto na saída seria uma fidelidade.");
-  const promise = promiseIn(`${offer.name} ${offer.badge ?? ""}`);
+  const promise = promiseIn(`${offer.nome} ${offer.badge ?? ""}`);
   if (promise) warnings.push(`O nome ou o selo diz “${promise}”: a condição precisa estar ao lado.`);
   if (isNumber(adesao_cobrada) && adesao_cobrada > 0 && /gr[aá]t/i.test(installation ?? ""))
     warnings.push(`O site diz “${installation}”, e a adesão cobrada é ${formatMoney(adesao_cobrada)}.`);
-  if ((offer.streamings.length > 0 || offer.cameraCount > 0) && !offer.partes)
+  if ((offer.streamings?.length || offer.cameras) && !offer.partes)
     warnings.push("O preço não está dividido entre a internet e os serviços que vêm com ela.");
   if (offer.so_digital && alternativeChannel === null)
     warnings.push("É vendido só pela internet, e as Configurações não têm o canal alternativo.");

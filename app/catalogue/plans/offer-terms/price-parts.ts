@@ -26,7 +26,8 @@ export const priceParts: ValueKind<PricePart[]> = {
     return parts;
   },
   toText: (parts) => parts.map(({ nome, tipo, preco }) => `${nome}; ${tipo}; ${moneyFieldValue(preco)}`).join("\n"),
-  display: (parts) => parts.map(({ nome, tipo, preco }) => `${nome} (${tipo}) R$ ${moneyFieldValue(preco)}`).join(" · "),
+  display: (parts) =>
+    parts.map(({ nome, tipo, preco }) => `${nome} (${tipo}) R$ ${moneyFieldValue(preco)}`).join(" · "),
 };
 
 function readPart(text: string): PricePart | null {

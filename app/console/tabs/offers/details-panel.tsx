@@ -4,7 +4,7 @@ import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { OfferRow } from "#app/offers/offer-admin.server.ts";
 import type { OfferDetails } from "#app/offers/offer-details.server.ts";
-import { factNames } from "#app/catalogue/plans/offer-terms/offer-completeness.ts";
+import { factNames } from "#app/catalogue/plans/offer-terms/staff-words.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { DiffList } from "#app/console/changes/diff-list.tsx";
 import { withSheet } from "#app/console/list/list-params.ts";

@@ -1,34 +1,22 @@
 import { useId, useState } from "react";
 import { missingFacts } from "#app/catalogue/plans/offer-terms/offer-completeness.ts";
-import {
-  type OfferDefaults,
-  type OfferTermFields,
-  readjustMonths,
-  technologies,
-} from "#app/catalogue/plans/offer-terms/offer-terms.ts";
+import { kindOf, mandatoryKeys, type TermKey, termKeys } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
 import { offerWarnings } from "#app/catalogue/plans/offer-terms/offer-warnings.ts";
+import { staffWords, zeroHelp } from "#app/catalogue/plans/offer-terms/staff-words.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import type { FieldState } from "#app/console/entity/field-state.ts";
-import {
-  DayField,
-  DefaultTag,
-  SegmentedField,
-  SelectField,
-  TextAreaField,
-  TextField,
-} from "#app/console/fields/fields.tsx";
+import { DefaultTag } from "#app/console/fields/fields.tsx";
+import { ValueField } from "#app/console/fields/value-field.tsx";
 import { ChevronDownIcon } from "#app/ui/icon.tsx";
 import { CompletenessMeter } from "./completeness-meter.tsx";
 import { useOfferContext } from "./offer-context.ts";
 import { offerFacts } from "./offer-facts.ts";
-import { PricePartsField } from "./price-parts-field.tsx";
-import { defaultText, offerTermFields } from "./term-fields.ts";
+import { defaultText } from "./term-fields.ts";
 import { WarningList } from "./warning-list.tsx";
 
-type TermName = keyof OfferTermFields;
 type LabelSectionProps = {
   /** The fields of the whole plan form. */
-  fields: Readonly<Record<TermName | "name" | "speed" | "price" | "badge" | "streamings" | "cameraCount", FieldState>>;
+  fields: Readonly<Record<TermKey | "name" | "speed" | "price" | "badge" | "streamings" | "cameraCount", FieldState>>;
   isBusiness: boolean;
 };
 
@@ -49,10 +37,18 @@ export function LabelSection({ fields, isBusiness }: LabelSectionProps) {
         alternativeChannel: provider.offers.alternativeChannel,
       })
     : [];
-  const hasError = (names: readonly TermName[]) => names.some((name) => fields[name].error);
+  const hasError = (names: readonly TermKey[]) => names.some((name) => fields[name].error);
   const isShown = isOpen || hasError([...first, ...others]);
   const areOthersShown = showsAll || hasError(others);
-  const { blankProps, numberProps } = fieldProps(fields, defaults, missing);
+  const termField = (name: TermKey) => (
+    <TermField
+      key={name}
+      name={name}
+      field={fields[name]}
+      inherited={fields[name].value === "" ? defaultText(name, defaults) : null}
+      isMissing={missing.has(name)}
+    />
+  );
 
   return (
     <section
@@ -80,7 +76,7 @@ export function LabelSection({ fields, isBusiness }: LabelSectionProps) {
       </p>
       <WarningList warnings={warnings} label="Avisos da etiqueta" />
       <div id={`${id}-fields`} hidden={!isShown} className="mt-4">
-        <FirstFields blankProps={blankProps} numberProps={numberProps} />
+        <div className="grid grid-cols-2 gap-x-4">{first.map(termField)}</div>
         {!areOthersShown && (
           <button
             type="button"
@@ -92,99 +88,30 @@ export function LabelSection({ fields, isBusiness }: LabelSectionProps) {
           </button>
         )}
         <div hidden={!areOthersShown}>
-          <div className="grid grid-cols-2 gap-x-4">
-            <PricePartsField field={fields.partes} />
-            <TextField {...numberProps("preco_promocional", "R$")} />
-            <TextField {...numberProps("meses_promocao", "meses")} />
-            <TextField {...blankProps("equipamento")} maxLength={120} />
-            <TextField {...numberProps("equipamento_mensal", "R$")} />
-            <TextField {...numberProps("velocidade_minima_pct", "%")} />
-            <TextField {...numberProps("beneficio_fidelidade", "R$")} />
-            <TextField {...blankProps("franquia_regra")} isHalf={false} maxLength={200} />
-            <DayField field={fields.vendida_ate} isOptional isHalf help="O último dia de venda." />
-            <SegmentedField field={fields.so_digital} isHalf isOptional blank={null} options={answers} />
-            <TextAreaField {...blankProps("condicoes")} isHalf={false} maxLength={600} />
-            <TextField {...blankProps("contrato", "https://")} isHalf={false} inputMode="url" maxLength={500} />
-          </div>
+          <div className="grid grid-cols-2 gap-x-4">{others.map(termField)}</div>
         </div>
       </div>
     </section>
   );
 }
 
-/** The fields of what the label must state. */
-function FirstFields({ blankProps, numberProps }: ReturnType<typeof fieldProps>) {
-  const select = (name: TermName, options: readonly (readonly [string, string])[]) => {
-    const { placeholder, ...props } = blankProps(name);
-    return <SelectField {...props} options={[["", placeholder || "Escolher…"], ...options]} />;
-  };
+/** The field of a term: while it is blank it shows the provider's default, or that it is missing. */
+function TermField({ name, field, inherited, isMissing }: TermFieldProps) {
+  const { help, hint = "" } = staffWords[name];
+  const kind = kindOf(name);
   return (
-    <div className="grid grid-cols-2 gap-x-4">
-      <TextField {...numberProps("upload_mbps", "Mb/s")} />
-      {select("tecnologia", technologyOptions)}
-      <TextField {...numberProps("adesao", "R$", "O valor cheio.")} />
-      <TextField {...numberProps("adesao_cobrada", "R$")} />
-      <TextField {...numberProps("fidelidade_meses", "meses", "0 para sem fidelidade.")} />
-      <TextField {...numberProps("franquia_gb", "GB", "0 para sem franquia.")} />
-      <TextField {...blankProps("reajuste_indice", "IPCA, IGP-M…")} maxLength={40} />
-      {select("reajuste_mes", monthOptions)}
-      <TextField {...numberProps("vigencia_meses", "meses", "0 para prazo indeterminado.")} />
-      <TextField {...blankProps("pagamento", "boleto, Pix…")} maxLength={120} />
-      <TextField {...blankProps("perfil", "vídeos em 4K e jogos em várias telas")} isHalf={false} maxLength={200} />
-      <TextField {...blankProps("multa")} isHalf={false} maxLength={300} />
-    </div>
+    <ValueField
+      field={field}
+      kind={kind}
+      help={help ?? zeroHelp(kind)}
+      blank={inherited === null ? (isMissing ? "missing" : null) : "inherited"}
+      placeholder={inherited ?? (isMissing ? ["falta", hint].filter(Boolean).join(": ") : hint)}
+    />
   );
 }
 
-/** The props of the form's fields, with what each shows while it is blank. */
-function fieldProps(fields: LabelSectionProps["fields"], defaults: OfferDefaults, missing: ReadonlySet<string>) {
-  const blankProps = (name: TermName, hint = "") => {
-    const inherited = fields[name].value === "" ? defaultText(name, defaults) : null;
-    const isMissing = missing.has(name);
-    return {
-      field: fields[name],
-      isOptional: true,
-      isHalf: true,
-      blank: inherited === null ? (isMissing ? ("missing" as const) : null) : ("inherited" as const),
-      placeholder: inherited ?? (isMissing && hint ? `falta: ${hint}` : isMissing ? "falta" : hint),
-    };
-  };
-  /** The same for a number beside its unit: what is inherited is shown without it, or in words without any. */
-  const numberProps = (name: TermName, unit: "R$" | "meses" | "Mb/s" | "GB" | "%", help?: string) => {
-    const { placeholder, ...props } = blankProps(name);
-    const isWords = props.blank === "inherited" && !/\d/.test(placeholder);
-    const unitProps = unit === "R$" ? { prefix: unit } : isWords ? {} : { suffix: unit };
-    return {
-      ...props,
-      ...unitProps,
-      inputMode: unit === "R$" ? ("decimal" as const) : ("numeric" as const),
-      maxLength: unit === "R$" ? 14 : 7,
-      placeholder: placeholder.replace(/^R\$ /, "").replace(/(?<=\d) \D+$/, ""),
-      ...(help && { help }),
-    };
-  };
-  return { blankProps, numberProps };
-}
+type TermFieldProps = { name: TermKey; field: FieldState; inherited: string | null; isMissing: boolean };
 
-const answers = [
-  ["não", "Não"],
-  ["sim", "Sim"],
-] as const;
-const technologyOptions = technologies.map((name) => [name, offerTermFields.tecnologia.format!(name)] as const);
-const monthOptions = readjustMonths.map(([month, name]) => [String(month), name] as const);
-/** The fields shown first: those that the label must state. */
-const first: readonly TermName[] = [
-  "upload_mbps",
-  "tecnologia",
-  "adesao",
-  "adesao_cobrada",
-  "fidelidade_meses",
-  "franquia_gb",
-  "reajuste_indice",
-  "reajuste_mes",
-  "vigencia_meses",
-  "pagamento",
-  "perfil",
-  "multa",
-];
-const others = (Object.keys(offerTermFields) as TermName[]).filter((name) => !first.includes(name));
+/** The fields shown first are those that the label must state. */
+const first = termKeys.filter((key) => mandatoryKeys.includes(key));
+const others = termKeys.filter((key) => !first.includes(key));

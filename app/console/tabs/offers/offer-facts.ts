@@ -1,51 +1,33 @@
+import { isInvalid } from "#app/platform/form/value-kind.ts";
 import { parseMoney } from "#app/platform/text/money.ts";
 import {
-  termKeys,
+  documentOf,
+  kindOf,
   type OfferDefaults,
-  type OfferTermFields,
+  termKeys,
   withOfferDefaults,
 } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
 import type { CheckedOffer } from "#app/catalogue/plans/offer-terms/offer-warnings.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
-const numbers = new Set<keyof OfferTermFields>([
-  "upload_mbps",
-  "velocidade_minima_pct",
-  "meses_promocao",
-  "fidelidade_meses",
-  "reajuste_mes",
-  "franquia_gb",
-  "vigencia_meses",
-]);
-const amounts = new Set<keyof OfferTermFields>([
-  "preco_promocional",
-  "adesao",
-  "adesao_cobrada",
-  "beneficio_fidelidade",
-  "equipamento_mensal",
-]);
-
 /** The offer that a form's texts describe, as far as they are valid, with the provider's defaults. */
 export function offerFacts(texts: Texts, isBusiness: boolean, defaults: OfferDefaults): CheckedOffer {
-  const said = Object.fromEntries(termKeys.map((name) => [name, valueOf(name, texts[name] ?? "")]));
+  const said = termKeys.map((key): [string, unknown] => {
+    const typed = (texts[key] ?? "").trim();
+    const parsed: unknown = typed === "" ? null : kindOf(key).parse(typed);
+    return [key, isInvalid(parsed) ? null : parsed];
+  });
   return {
-    ...withOfferDefaults(said as Partial<OfferTermFields>, defaults),
+    ...documentOf({
+      ...withOfferDefaults(Object.fromEntries(said), defaults),
+      name: texts.name ?? "",
+      speed: texts.speed ?? "",
+      price: parseMoney(texts.price ?? ""),
+      streamings: (texts.streamings ?? "").split(",").filter((name) => name.trim() !== ""),
+      cameraCount: Number(texts.cameraCount ?? 0),
+    }),
     isBusiness,
-    name: texts.name ?? "",
-    speed: texts.speed ?? "",
-    price: parseMoney(texts.price ?? "") ?? undefined,
     badge: texts.badge ?? null,
-    streamings: (texts.streamings ?? "").split(",").filter((name) => name.trim() !== ""),
-    cameraCount: Number(texts.cameraCount ?? 0),
   };
-}
-
-function valueOf(name: keyof OfferTermFields, text: string): unknown {
-  const typed = text.trim();
-  if (name === "so_digital") return typed === "sim" || null;
-  if (typed === "") return null;
-  if (numbers.has(name)) return Number(typed);
-  if (amounts.has(name)) return parseMoney(typed);
-  return typed;
 }

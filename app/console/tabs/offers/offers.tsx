@@ -16,7 +16,8 @@ import { createEntityAction } from "#app/console/server/entity-action.server.ts"
 import { createEntityLoader } from "#app/console/server/entity-loader.server.ts";
 import { brazilianDay } from "#app/platform/time/clock.ts";
 import { reminderDays } from "#app/catalogue/plans/offer-terms/offer-warnings.ts";
-import { factNames, labelFactCount } from "#app/catalogue/plans/offer-terms/offer-completeness.ts";
+import { mandatoryKeys } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
+import { factNames } from "#app/catalogue/plans/offer-terms/staff-words.ts";
 import { CompletenessMeter } from "./completeness-meter.tsx";
 import { OfferDetailsPanel } from "./details-panel.tsx";
 import { NoticeBanner } from "./notice-banner.tsx";
@@ -98,7 +99,7 @@ export const entity = defineEntity<offers.OfferRow, OfferAdminInput>()({
       header: "Etiqueta",
       width: "w-48",
       cardSlot: "body",
-      text: ({ missing }) => `${labelFactCount - missing.length} de ${labelFactCount}`,
+      text: ({ missing }) => `${mandatoryKeys.length - missing.length} de ${mandatoryKeys.length}`,
       cell: ({ missing, warnings }) => (
         <span className="flex items-center gap-2">
           <CompletenessMeter missing={missing.length} />

@@ -79,7 +79,7 @@ describe("GET /cidades/:cityId/planos", () => {
           cameraCount: 2,
           badge: "NOVO",
           code: "OF-R0001-02",
-          upload: 300,
+          upload_mbps: 300,
           fidelidade_meses: 0,
         },
       ],

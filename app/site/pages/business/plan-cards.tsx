@@ -87,7 +87,7 @@ function BusinessPlanCard({ plan, city, icons, index, isFeatured, onDetails }: B
       <StreamingServices names={plan.streamings} icons={icons} />
       <FactList>
         <FeatureItems plan={plan} />
-        {plan.usage && <IncludedItem icon={<PersonIcon />}>{unbroken(planCard.usage(plan.usage))}</IncludedItem>}
+        {plan.perfil && <IncludedItem icon={<PersonIcon />}>{unbroken(planCard.usage(plan.perfil))}</IncludedItem>}
       </FactList>
     </OfferCard>
   );

@@ -2,7 +2,9 @@ import type { BusinessPlan } from "#app/catalogue/plans/business-plan.ts";
 import { splitStreamings } from "#app/catalogue/plans/plan.ts";
 import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
 import { ConditionList, OfferDialog, OfferFeatureList } from "#app/site/plan/details/offer-dialog.tsx";
+import { termWords } from "#app/offers/terms/term-texts.ts";
 import * as planContent from "#app/site/plan/details/content.ts";
+import { termConditions } from "#app/site/plan/details/term-conditions.ts";
 import { StreamingList } from "#app/site/plan/details/streaming-list.tsx";
 import type { StreamingIcons } from "#app/site/streaming/service-urls.ts";
 import { useCopy } from "#app/site/text/copy.ts";
@@ -15,6 +17,7 @@ type BusinessPlanDetailsDialogProps = { plan: BusinessPlan; city: City; icons: S
 export function BusinessPlanDetailsDialog({ plan, city, icons, onClose }: BusinessPlanDetailsDialogProps) {
   const { planCard } = useCopy(content);
   const { details } = useCopy(planContent);
+  const conditions = termConditions(plan, useCopy(termWords));
   const { included, limited } = splitStreamings(plan.streamings);
   return (
     <OfferDialog
@@ -28,14 +31,7 @@ export function BusinessPlanDetailsDialog({ plan, city, icons, onClose }: Busine
       <OfferFeatureList>
         <FeatureItems plan={plan} />
       </OfferFeatureList>
-      {(plan.upload !== undefined || plan.usage) && (
-        <ConditionList
-          conditions={[
-            [details.upload, plan.upload !== undefined && `${plan.upload} Mb/s`],
-            [details.usage, plan.usage],
-          ]}
-        />
-      )}
+      {conditions.some(([, text]) => text) && <ConditionList conditions={conditions} />}
       <p className="mt-4 text-xs leading-snug text-muted">
         {planCard.smallPrint} {details.soldIn(cityLabel(city))}
       </p>

@@ -1,7 +1,7 @@
 import type { BusinessPlan } from "#app/catalogue/plans/business-plan.ts";
 import { formatSpeed } from "#app/catalogue/plans/offer-terms/speed.ts";
 import type { Plan } from "#app/catalogue/plans/plan.ts";
-import { readjustmentOf } from "#app/offers/terms/term-texts.ts";
+import { fineText, readjustmentText } from "#app/offers/terms/term-texts.ts";
 import { formatMoney } from "#app/platform/text/money.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
@@ -29,8 +29,8 @@ export function PrintedPlans({ plans }: { plans: readonly (Plan | BusinessPlan)[
               <th scope="row">{plan.name}</th>
               <td>{formatSpeed(plan.speed)}</td>
               <td>{formatMoney(plan.price)}</td>
-              <td>{plan.fine ?? (plan.fidelidade_meses === 0 ? printed.noFine : printed.unsaid)}</td>
-              <td>{readjustmentOf(plan) ?? printed.unsaid}</td>
+              <td>{fineText(plan, printed.noFine) ?? printed.unsaid}</td>
+              <td>{readjustmentText(plan) ?? printed.unsaid}</td>
             </tr>
           ))}
         </tbody>

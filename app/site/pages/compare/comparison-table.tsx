@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { type BusinessPlan, findFeaturedBusinessPlan } from "#app/catalogue/plans/business-plan.ts";
 import type { City } from "#app/catalogue/cities/city.ts";
 import { findFeatured, type Plan, planBadge } from "#app/catalogue/plans/plan.ts";
+import { termWords } from "#app/offers/terms/term-texts.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { CloseIcon } from "#app/ui/icon.tsx";
@@ -25,7 +26,7 @@ import * as content from "./content.ts";
 type ComparisonProps<Offer> = { city: City; plans: readonly Offer[] };
 
 export function PlanComparison({ city, plans }: ComparisonProps<Plan>) {
-  const { values } = useCopy(content);
+  const words = useComparisonWords();
   const provider = useProvider();
   const featured = findFeatured(plans, planBadge);
   return (
@@ -38,14 +39,14 @@ export function PlanComparison({ city, plans }: ComparisonProps<Plan>) {
         context: { planId: plan.id },
       }))}
       pathOf={(ids) => comparePath(city, "residential", ids)}
-      rows={comparePlans(plans, provider, { values })}
+      rows={comparePlans(plans, provider, words)}
       finePrint={provider.speedDisclaimer}
     />
   );
 }
 
 export function BusinessPlanComparison({ city, plans }: ComparisonProps<BusinessPlan>) {
-  const { values } = useCopy(content);
+  const words = useComparisonWords();
   const { planCard } = useCopy(businessContent);
   const messageOf = useOrderMessage(city);
   const featured = findFeaturedBusinessPlan(plans);
@@ -59,10 +60,15 @@ export function BusinessPlanComparison({ city, plans }: ComparisonProps<Business
         context: { businessPlanId: plan.id },
       }))}
       pathOf={(ids) => comparePath(city, "business", ids)}
-      rows={compareBusinessPlans(plans, { values })}
+      rows={compareBusinessPlans(plans, words)}
       finePrint={planCard.smallPrint}
     />
   );
+}
+
+function useComparisonWords() {
+  const terms = useCopy(termWords);
+  return { ...useCopy(content), terms };
 }
 
 /** The head of a plan's column. */
@@ -174,12 +180,12 @@ function ColumnHead({ plan, badge, isFeatured, pathWithout, ...order }: Column &
 
 type RowProps = { row: ComparisonRow; columns: readonly Column[] };
 
-function Row({ row: { key, differs, cells }, columns }: RowProps) {
-  const { rows, words } = useCopy(content);
+function Row({ row: { label, differs, cells }, columns }: RowProps) {
+  const { words } = useCopy(content);
   return (
     <tr role="row" data-differs={differs || undefined}>
       <th role="rowheader" scope="row">
-        {rows[key]}
+        {label}
         {differs && (
           <>
             <span aria-hidden="true" className="comparison-mark" />

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Plan } from "#app/catalogue/plans/plan.ts";
+import { termWords } from "#app/offers/terms/term-texts.ts";
 import type { Provider } from "#app/provider/provider.ts";
 import { demoProvider } from "#db/demonstration-provider.ts";
 import { compareBusinessPlans, comparePlans } from "./comparison.ts";
@@ -16,8 +17,9 @@ const plan = (fields: Partial<Plan> = {}): Plan => ({
   badge: null,
   ...fields,
 });
+const words = { ...content, terms: termWords };
 const compare = (plans: Plan[], facts: Provider = demoProvider) =>
-  Object.fromEntries(comparePlans(plans, facts, content).map((row) => [row.key, row]));
+  Object.fromEntries(comparePlans(plans, facts, words).map((row) => [row.key, row]));
 const texts = ({ cells }: { cells: readonly { text: string }[] }) =>
   cells.map(({ text }) => text.replace("\u00a0", " "));
 
@@ -39,30 +41,38 @@ test("the first three streamings are included products, the rest limited apps", 
 });
 
 test("a combo has the calls; speeds are in one unit", () => {
-  const { calls, download, upload, year } = compare([plan({ type: "Combo", speed: "1000 Mb/s", price: 100 }), plan()]);
+  const { calls, download, upload_mbps, year } = compare([
+    plan({ type: "Combo", speed: "1000 Mb/s", price: 100 }),
+    plan(),
+  ]);
   expect(texts(calls!)).toEqual([demoProvider.calls, "Não inclui"]);
   expect(texts(download!)).toEqual(["1 Giga", "500 Mb/s"]);
-  expect(texts(upload!)).toEqual(["500 Mb/s", "250 Mb/s"]);
+  expect(texts(upload_mbps!)).toEqual(["500 Mb/s", "250 Mb/s"]);
   expect(texts(year!)[0]).toBe("R$ 1.200,00");
 });
 
 test("each plan has its own minimum term, its fine and when its price changes", () => {
-  const bound = { fidelidade_meses: 12, fine: "R$ 20,00 por mês que faltar", priceIndex: "IPCA", priceMonth: 0 };
-  const { term, fine, readjustment, usage } = compare([
-    plan({ ...bound, usage: "Casas" }),
+  const bound = {
+    fidelidade_meses: 12,
+    multa: "R$ 20,00 por mês que faltar",
+    reajuste_indice: "IPCA",
+    reajuste_mes: 0,
+  };
+  const { fidelidade_meses, multa, readjustment, perfil } = compare([
+    plan({ ...bound, perfil: "Casas" }),
     plan({ fidelidade_meses: 0 }),
   ]);
-  expect(texts(term!)).toEqual(["12 meses", "Sem fidelidade"]);
-  expect(texts(fine!)).toEqual(["R$ 20,00 por mês que faltar", "Não há"]);
+  expect(texts(fidelidade_meses!)).toEqual(["12 meses", "Sem fidelidade"]);
+  expect(texts(multa!)).toEqual(["R$ 20,00 por mês que faltar", "Não há"]);
   expect(texts(readjustment!)[0]).toBe("IPCA, no aniversário do contrato, nunca antes de 12 meses de contrato");
-  expect(texts(usage!)[0]).toBe("Casas");
-  expect(Object.keys(compare([plan(), plan()]))).not.toContain("fine");
+  expect(texts(perfil!)[0]).toBe("Casas");
+  expect(Object.keys(compare([plan(), plan()]))).not.toContain("multa");
 });
 
 test("what the settings leave blank has no line", () => {
   const blank = { ...demoProvider, planDetails: { uploadPercent: 0, router: null, term: null } };
   const keys = Object.keys(compare([plan(), plan()], blank));
-  for (const key of ["upload", "router", "term"]) expect(keys).not.toContain(key);
+  for (const key of ["upload_mbps", "router", "fidelidade_meses"]) expect(keys).not.toContain(key);
   expect(keys).toContain("installation");
 });
 
@@ -74,8 +84,8 @@ test("business plans have their features as a list, with those that not all have
     ...(fidelidade_meses === undefined ? {} : { fidelidade_meses }),
   });
   const compared = (...plans: Parameters<typeof compareBusinessPlans>[0]) =>
-    Object.fromEntries(compareBusinessPlans(plans, content).map((row) => [row.key, row]));
-  const { features, term, upload } = compared(
+    Object.fromEntries(compareBusinessPlans(plans, words).map((row) => [row.key, row]));
+  const { features, fidelidade_meses, upload_mbps } = compared(
     business(["IP público exclusivo", "Wi-Fi 6"], 12),
     business(["IP Público exclusivo ", "Suporte 24 horas"], 0),
   );
@@ -84,7 +94,7 @@ test("business plans have their features as a list, with those that not all have
     [true, false],
     [true, false],
   ]);
-  expect(texts(term!)).toEqual(["12 meses", "Sem fidelidade"]);
-  expect(upload).toBeUndefined();
+  expect(texts(fidelidade_meses!)).toEqual(["12 meses", "Sem fidelidade"]);
+  expect(upload_mbps).toBeUndefined();
   expect(compared(business(["Wi-Fi 6"]), business(["Wi-Fi 6"])).features!.differs).toBe(false);
 });

@@ -27,16 +27,12 @@ export const rows = {
   price: "Preço por mês",
   year: "Total em 12 meses",
   download: "Download",
-  upload: "Upload",
-  usage: "Uso recomendado",
   included: "Produtos incluídos",
   limited: "Aplicativos limitados",
   cameras: "Câmeras",
   calls: "Ligações",
   installation: "Instalação",
   router: "Roteador",
-  term: "Fidelidade",
-  fine: "Multa",
   readjustment: "Reajuste",
   features: "O que inclui",
 };
@@ -46,5 +42,4 @@ export const values = {
   noFine: "Não há",
   lowestPrice: "menor preço",
   fastest: "mais rápido",
-  months: (count: number) => (count === 0 ? "Sem fidelidade" : `${count} ${count === 1 ? "mês" : "meses"}`),
 };

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { SoldVersion } from "#app/catalogue/plans/sold-version.ts";
+import type { OnSale } from "#app/catalogue/plans/plan.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { Facts } from "#app/ui/facts.tsx";
@@ -13,7 +13,7 @@ import { Price } from "./price.tsx";
 import { SpeedFigure, SpeedGauge } from "./speed-figure.tsx";
 
 /** What a visitor can order: a plan, a combo or a business plan. */
-export type Offer = SoldVersion & { name: string; speed: string; price: number };
+export type Offer = OnSale & { name: string; speed: string; price: number };
 
 type OfferCardProps = {
   offer: Offer;
@@ -76,7 +76,7 @@ export function OfferCard(props: OfferCardProps) {
 }
 
 /** The code of the version on sale, with a link to its label, and what the card has no other place for. */
-function OfferVersionLine({ offer: { code, upload, fidelidade_meses } }: { offer: Offer }) {
+function OfferVersionLine({ offer: { code, upload_mbps: upload, fidelidade_meses: loyalty } }: { offer: Offer }) {
   const { labelShown, archiveShown } = useProvider().offers;
   const { offer } = useCopy(content);
   if (!code || !labelShown) return null;
@@ -90,7 +90,7 @@ function OfferVersionLine({ offer: { code, upload, fidelidade_meses } }: { offer
       <Facts>
         {archiveShown ? <a href={offerPath(code)}>{version}</a> : version}
         {upload !== undefined && offer.withUpload(upload)}
-        {fidelidade_meses !== undefined && offer.withLoyalty(fidelidade_meses)}
+        {loyalty !== undefined && offer.withLoyalty(loyalty)}
       </Facts>
     </p>
   );

@@ -7,11 +7,9 @@ export const details = {
   limited: "Aplicativos limitados",
   limitedHelp: "Vêm no plano com limites de cada serviço, como menos telas ao mesmo tempo ou anúncios.",
   activate: "Como ativar",
-  upload: "Upload",
   uploadUpTo: (speed: string) => `até ${speed}`,
   router: "Roteador",
   term: "Fidelidade",
-  usage: "Uso recomendado",
   nextStep: "Próximo passo",
   /** What happens after the order. */
   nextStepText:

@@ -7,6 +7,7 @@ import { useModal } from "#app/ui/use-modal.ts";
 import type { LeadContext } from "#app/site/lead/lead-result.ts";
 import { LabelOnDemand } from "#app/site/offer/label-on-demand.tsx";
 import type { Offer } from "#app/site/plan/card/offer-card.tsx";
+import type { Condition } from "./term-conditions.ts";
 import { CallInstead, OrderLink } from "#app/site/plan/card/order-link.tsx";
 import { Price } from "#app/site/plan/card/price.tsx";
 import { SpeedFigure, SpeedGauge } from "#app/site/plan/card/speed-figure.tsx";
@@ -73,8 +74,6 @@ export function OfferDialog({ offer, orderMessage, context, onClose, children }:
 export function OfferFeatureList({ children }: { children: ReactNode }) {
   return <ul className="offer-facts not-first:border-t not-first:border-line not-first:pt-4.5">{children}</ul>;
 }
-
-export type Condition = [label: string, text: string | null | undefined | false];
 
 /** What else holds for an offer; a condition without a text is left out. */
 export function ConditionList({ conditions }: { conditions: readonly Condition[] }) {

@@ -2,14 +2,16 @@ import { Link } from "react-router";
 import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
 import { type Plan, splitStreamings } from "#app/catalogue/plans/plan.ts";
 import { uploadSpeed } from "#app/catalogue/plans/offer-terms/speed.ts";
+import { termWords } from "#app/offers/terms/term-texts.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
 import { PhoneIcon, WrenchIcon } from "#app/ui/icon.tsx";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 import { NextCall } from "#app/site/lead/next-call.tsx";
-import { type Condition, ConditionList, OfferDialog, OfferFeatureList } from "./offer-dialog.tsx";
+import { ConditionList, OfferDialog, OfferFeatureList } from "./offer-dialog.tsx";
 import { orderMessage } from "#app/site/plan/card/plan-offer.ts";
 import { CamerasItem, IncludedItem } from "#app/site/plan/card/plan-parts.tsx";
+import { type Condition, termConditions } from "./term-conditions.ts";
 import { StreamingList } from "./streaming-list.tsx";
 import type { StreamingIcons } from "#app/site/streaming/service-urls.ts";
 
@@ -44,11 +46,11 @@ export function PlanDetailsDialog({ plan, city, icons, onClose }: PlanDetailsDia
 function Conditions({ plan }: { plan: Plan }) {
   const { planDetails } = useProvider();
   const { details } = useCopy(content);
+  const words = useCopy(termWords);
   const usualUpload = planDetails.uploadPercent > 0 && uploadSpeed(plan.speed, planDetails.uploadPercent);
   const upload = usualUpload && details.uploadUpTo(usualUpload);
   const conditions: Condition[] = [
-    [details.upload, plan.upload === undefined ? upload : `${plan.upload} Mb/s`],
-    [details.usage, plan.usage],
+    ...termConditions(plan, words, { upload_mbps: upload }),
     [details.router, planDetails.router],
     // The settings' minimum term is not that of a plan without one.
     [details.term, plan.fidelidade_meses !== 0 && planDetails.term],

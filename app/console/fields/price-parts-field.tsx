@@ -1,6 +1,6 @@
-import { partKinds } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
+import { partKinds } from "#app/catalogue/plans/offer-terms/price-parts.ts";
 import type { FieldState } from "#app/console/entity/field-state.ts";
-import { controlProps, FieldFrame, inputClass } from "#app/console/fields/fields.tsx";
+import { controlProps, FieldFrame, inputClass } from "./fields.tsx";
 import { buttonClass, iconButtonClass } from "#app/console/widgets/console-button.ts";
 import { CloseIcon, PlusIcon } from "#app/ui/icon.tsx";
 
