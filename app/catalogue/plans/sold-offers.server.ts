@@ -31,7 +31,10 @@ export function toSoldOffer<Offer>({
   saleUntil: _end,
   ...offer
 }: SoldOfferRow<Offer>): Offer {
-  const said = carriedKeys.flatMap((key) => (terms?.[key] === undefined ? [] : [[key, terms[key]] as const]));
+  // Without loyalty its rule, which may be a default, says nothing.
+  const { multa: _rule, ...unbound } = terms ?? {};
+  const known: Partial<OfferTerms> = terms?.fidelidade_meses ? terms : unbound;
+  const said = carriedKeys.flatMap((key) => (known[key] === undefined ? [] : [[key, known[key]] as const]));
   return { ...offer, ...(code !== null && { code }), ...Object.fromEntries(said) } as unknown as Offer;
 }
 

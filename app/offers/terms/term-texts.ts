@@ -134,9 +134,9 @@ export function readjustmentText(terms: Partial<OfferTerms>, words: TermWords = 
   return said.length === 0 ? null : [...said, words.readjustRule].join(", ");
 }
 
-/** What leaving early costs: nothing is said where it is not known whether there is a minimum term. */
+/** What leaving early costs; null where it is not known. */
 export function fineText({ fidelidade_meses: loyalty, multa }: Partial<OfferTerms>, noFine: string): string | null {
-  return loyalty === 0 ? noFine : ((loyalty && multa) ?? null) || null;
+  return loyalty === 0 ? noFine : (multa ?? null);
 }
 
 /** "300 GB por mês, depois a velocidade cai para 2 Mb/s"; null when it is not said. */

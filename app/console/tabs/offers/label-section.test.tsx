@@ -160,7 +160,7 @@ describe("the note above the footer", () => {
     retype("Preço/mês", "119,90");
     await waitFor(async () =>
       expect((await note()).textContent).toContain(
-        "Salvar cria a versão 02: preço R$ 109,90 → R$ 119,90. A 01 vai para o arquivo.",
+        "Salvar cria a versão 02: preço R$\u00A0109,90 → R$\u00A0119,90. A 01 vai para o arquivo.",
       ),
     );
     await user.click(screen.getByRole("button", { name: "Salvar plano" }));
