@@ -54,7 +54,9 @@ const controls: Readonly<Record<ControlName, ComponentType<ValueFieldProps>>> = 
     <TextField {...props} isOptional isHalf={maxLength <= 120} maxLength={maxLength} />
   ),
   lines: ({ kind: { maxLength = 0 }, ...props }) => <TextAreaField {...props} isOptional maxLength={maxLength} />,
-  url: ({ kind: _kind, ...props }) => <TextField {...props} isOptional inputMode="url" maxLength={500} />,
+  url: ({ kind: _kind, placeholder, ...props }) => (
+    <TextField {...props} isOptional inputMode="url" maxLength={500} placeholder={placeholder || "https://"} />
+  ),
   day: ({ field, help }) => <DayField field={field} help={help} isOptional isHalf />,
   yes: ({ field, help }) => (
     <SegmentedField field={field} help={help} isOptional isHalf blank={null} options={answers} />

@@ -49,7 +49,7 @@ const offer = {
       .map((day) => day.toISOString().slice(0, 10)),
   ),
   condicoes: optional(line(60)),
-  so_digital: fc.boolean(),
+  so_digital: optional(fc.constant(true as const)),
   isActive: fc.boolean(),
 };
 const others = {

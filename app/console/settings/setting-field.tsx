@@ -100,7 +100,10 @@ function SettingField({ field, spec, description }: SettingFieldProps) {
       {spec.help}
     </DefaultValueHelp>
   );
-  if (isKindOfTerm(kind)) return <ValueField field={field} kind={kind} help={help} placeholder="" />;
+  if (isKindOfTerm(kind)) {
+    const placeholder = kind.control === "choice" ? "Não informar" : "";
+    return <ValueField field={field} kind={kind} help={help} placeholder={placeholder} />;
+  }
   if (typeof kind !== "string" && kind[0] === "choice") {
     const options = kind[1].map(([value, label]) => [String(value), label] as const);
     const hasBlank = options.some(([value]) => value === "");

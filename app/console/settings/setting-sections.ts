@@ -84,10 +84,14 @@ const switchHelp =
 
 /** The field of a term's default. */
 function defaultField(key: keyof OfferDefaults): SettingFieldSpec {
-  const { label, help } = staffWords[key];
+  const { label, help, hint } = staffWords[key];
   const kind = kindOf(key);
   const unit = kind.control === "number" ? ` (${kind.unit})` : "";
-  return { path: `offers.defaults.${key}`, label: label + unit, help: help ?? zeroHelp(kind) };
+  return {
+    path: `offers.defaults.${key}`,
+    label: label + unit,
+    help: help ?? zeroHelp(kind) ?? (hint && `Como “${hint}”.`),
+  };
 }
 
 /** The settings' sections and labels. */

@@ -40,7 +40,7 @@ export const staffWords: Readonly<Record<FactKey, Words>> = {
   cameras: { label: "Câmeras" },
   recursos: { label: "Recursos" },
   vendida_ate: { label: "Vendido até", help: "O último dia de venda." },
-  contrato: { label: "Contrato na internet", hint: "https://" },
+  contrato: { label: "Contrato na internet" },
   so_digital: { label: "Vendido só pela internet" },
 };
 
