@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { businessPlanInput } from "#app/catalogue/plans/business-plan.input.ts";
-import { technologies } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
 import { planInput } from "#app/catalogue/plans/plan.input.ts";
 import type { PlanRow } from "#app/catalogue/plans/plan.server.ts";
 import type { BusinessPlanRow } from "#app/catalogue/plans/business-plan.server.ts";
@@ -14,6 +13,7 @@ import { exportColumnsOf } from "#app/console/server/export-columns.ts";
 import { entity as businessPlanTab } from "#app/console/tabs/business-plans.tsx";
 import { entity as planTab } from "#app/console/tabs/plans.tsx";
 import { matchColumns } from "./columns.server.ts";
+import { anyTerm } from "#test/offers/any-terms.ts";
 import type { RecordRules } from "./planned-row.server.ts";
 import { createRecordPlanner } from "./plan-records.server.ts";
 
@@ -28,6 +28,13 @@ const line = (maxLength: number) =>
 const cents = fc.integer({ min: 0, max: 999_999 }).map((amount) => amount / 100);
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 
+/** Any terms but those that a rule ties to others; an edited cell is never what was stored. */
+const terms = {
+  ...Object.fromEntries(Object.entries(anyTerm).map(([key, values]) => [key, optional<unknown>(values)])),
+  tecnologia: optional(anyTerm.tecnologia.filter((known) => known !== "satelite")),
+  vendida_ate: optional(anyTerm.vendida_ate.filter((day) => day < "2031")),
+};
+
 /** The fields that plans and business plans share. */
 const offer = {
   name: line(40),
@@ -35,40 +42,10 @@ const offer = {
   cameraCount: fc.integer({ min: 0, max: 5 }),
   streamings: fc.uniqueArray(fc.constantFrom("Looke", "Max", "Telecine", "Globo; Play"), { maxLength: 3 }),
   badge: optional(line(20)),
-  upload_mbps: optional(fc.integer({ min: 1, max: 1000 })),
-  tecnologia: optional(fc.constantFrom(...technologies.filter((known) => known !== "satelite"))),
-  adesao: optional(cents),
-  adesao_cobrada: fc.constant(null),
-  fidelidade_meses: optional(fc.integer({ min: 0, max: 60 })),
-  multa: optional(line(40)),
-  reajuste_mes: optional(fc.integer({ min: 0, max: 12 })),
-  franquia_gb: optional(fc.integer({ min: 0, max: 900 })),
-  vendida_ate: optional(
-    fc
-      .date({ min: new Date("2026-01-01"), max: new Date("2030-01-01"), noInvalidDate: true })
-      .map((day) => day.toISOString().slice(0, 10)),
-  ),
-  condicoes: optional(line(60)),
-  so_digital: optional(fc.constant(true as const)),
+  ...terms,
   isActive: fc.boolean(),
 };
-const others = {
-  beneficio_fidelidade: null,
-  reajuste_indice: null,
-  perfil: null,
-  vigencia_meses: null,
-  pagamento: null,
-  velocidade_minima_pct: null,
-} as const;
-const blank = {
-  ...others,
-  preco_promocional: null,
-  meses_promocao: null,
-  equipamento: null,
-  equipamento_mensal: null,
-  franquia_regra: null,
-  contrato: null,
-} as const;
+const pairs = { preco_promocional: null, meses_promocao: null, adesao_cobrada: null } as const;
 
 function stored<Fields extends { price: number }>(fields: Fields, index: number) {
   const partes =
@@ -82,7 +59,7 @@ function stored<Fields extends { price: number }>(fields: Fields, index: number)
     cityCount: 0,
     visibleCityCount: 0,
   };
-  return { ...fields, ...blank, ...metadata, partes };
+  return { ...fields, ...pairs, ...metadata, partes };
 }
 
 const planRows = fc
