@@ -78,6 +78,7 @@ test("a write to any table that public pages read raises the revision", async ()
     "milestones",
     "offer_places",
     "offer_sales",
+    "offer_term_columns",
     "offer_versions",
     "outbox",
     "page_intake",
