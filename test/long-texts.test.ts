@@ -29,7 +29,7 @@ test.each<[string, (text: string) => unknown, string]>([
   ["a city that is searched", municipalities.search, filled("1 ")],
   ["a city that no state has", (name) => findCityDoubt({ name, state: "MG" }), filled("s ")],
   ["a speed", parseSpeed, `1${filled(" ")}!`],
-  ["parts of a price", (priceParts) => planInput.safeParse({ priceParts }), `a${filled(" ")}a`],
+  ["parts of a price", (partes) => planInput.safeParse({ partes }), `a${filled(" ")}a`],
   ["an amount", (text) => parseAmount(text, priceRuleKinds[0]), `${filled(" ")}a\nb`],
   ["the address of a page", (slug) => pageInput.safeParseAsync({ slug }), `a${filled("/")}a`],
   ["telephones", findPhones, `${filled(" ")}x`],

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { type SettingPath, settingKinds, type SettingsChange, applySettings } from "#app/provider/setting.ts";
-import { splitKind } from "#app/provider/setting-kind.ts";
+import { isKindOfTerm, splitKind } from "#app/provider/setting-kind.ts";
 import { defaultProvider, withDefaults } from "#app/provider/default-provider.ts";
 import { targetsOf } from "../../test/spellings.ts";
 import { params } from "../../torture/hostile/forms.ts";
@@ -22,6 +22,7 @@ const known = new Set<SettingPath>(["name", "logo.image", "logo.alt", "colours.b
 /** A value that is recognised wherever it is answered; null for a fact that has only some values. */
 function markOf(path: SettingPath): string | number | null {
   const { kind } = splitKind(settingKinds[path]);
+  if (isKindOfTerm(kind)) return kind.type === "string" && !kind.options ? "marca-secreta" : null;
   if (known.has(path) || path === "whatsapp") return null;
   if (kind === "email") return "marca-secreta@provedor.example";
   if (kind === "url") return "https://marca-secreta.example/";

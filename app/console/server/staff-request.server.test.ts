@@ -1,6 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import { BusyRefusal, Forbidden, Refusal } from "#app/records/refusal.ts";
+import { asStaff } from "#test/fixtures.ts";
 import { writeForStaff } from "./staff-request.server.ts";
 
 /** Runs a command whose results are texts. */
@@ -44,10 +45,10 @@ it.each([
     },
   ],
 ])("answers %s", async (_, work, answer) => {
-  expect(await run(work)).toMatchObject(answer);
+  expect(await asStaff(() => run(work))).toMatchObject(answer);
 });
 
 it("lets a Response through", async () => {
   const response = new Response(null, { status: 400 });
-  await expect(run(() => Promise.reject(response as unknown as Error))).rejects.toBe(response);
+  await expect(asStaff(() => run(() => Promise.reject(response)))).rejects.toBe(response);
 });

@@ -34,6 +34,6 @@ export function publicTexts(terms: OfferTerms): string[] {
     if (value === null) return "";
     if (key === "preco") return moneyFieldValue(terms.preco);
     if (Array.isArray(value) && "field" in offerFacts[key]) return value.join(", ");
-    return "kind" in offerFacts[key] ? kindOf(key as TermKey).toText(value) : String(value);
+    return "kind" in offerFacts[key] ? kindOf(key as TermKey).toText(value) : String(value as string | number);
   });
 }

@@ -30,18 +30,19 @@ test("a speed of zero needs a confirmation, until it is stored", async () => {
 });
 
 test("a last day of sale that has passed needs a confirmation, until it is stored", async () => {
-  const ended = { ...paid, saleUntil: "2025-12-31" };
-  expect(await ask(ended)).toEqual([["saleUntil", null]]);
-  expect(await ask(ended, paid)).toEqual([["saleUntil", null]]);
+  const ended = { ...paid, vendida_ate: "2025-12-31" };
+  expect(await ask(ended)).toEqual([["vendida_ate", null]]);
+  expect(await ask(ended, paid)).toEqual([["vendida_ate", null]]);
   expect(await ask(ended, ended)).toEqual([]);
-  expect(await ask({ ...paid, saleUntil: currentDay() })).toEqual([]);
-  expect(await ask({ ...paid, saleUntil: null })).toEqual([]);
+  expect(await ask({ ...paid, vendida_ate: currentDay() })).toEqual([]);
+  expect(await ask({ ...paid, vendida_ate: null })).toEqual([]);
 });
 
 test("an unknown streaming service needs a confirmation, which names the one that is probably meant", async () => {
   const [warning] = await findOfferInputWarnings({ ...paid, streamings: ["Looke", "Netflx", "max"] }, null);
   expect(warning).toEqual({
     field: "streamings",
+    entry: "Netflx",
     question: "“Netflx” não é um streaming conhecido. Você quis dizer Netflix?",
     suggestion: { name: "Netflix", text: "Looke, Netflix, max" },
   });

@@ -10,7 +10,7 @@ export type OfferFields = {
   speed: string;
   price: number;
   streamings: readonly string[];
-  saleUntil?: string | null | undefined;
+  vendida_ate?: string | null | undefined;
 };
 
 /**
@@ -34,11 +34,11 @@ export async function createOfferWarnings(): Promise<FindInputWarnings<OfferFiel
     if (isSpeedless(input) && !(stored && isSpeedless(stored))) {
       warnings.push({ field: "speed", question: "A velocidade é 0: os visitantes verão um plano sem velocidade." });
     }
-    const { saleUntil } = input;
-    if (saleUntil && saleUntil < currentDay() && saleUntil !== stored?.saleUntil) {
-      const day = brazilianDay(saleUntil);
+    const until = input.vendida_ate;
+    if (until && until < currentDay() && until !== stored?.vendida_ate) {
+      const day = brazilianDay(until);
       const question = `A venda terminou em ${day}, que já passou: os visitantes não verão o plano.`;
-      warnings.push({ field: "saleUntil", question });
+      warnings.push({ field: "vendida_ate", question });
     }
     const had = new Set(stored?.streamings.map(nameKey));
     for (const name of input.streamings.filter((each) => !known.has(nameKey(each)) && !had.has(nameKey(each)))) {

@@ -9,12 +9,15 @@ export type PricePart = { nome: string; tipo: (typeof partKinds)[number]; preco:
 
 const maxParts = 12;
 const maxPartName = 60;
+/** Patterns below look at each letter several times. */
+const maxTyped = 2_000;
 
 /** The parts of a price. The form has a line for each, "name; kind; price"; people read "name (kind) R$ price". */
 export const priceParts: ValueKind<PricePart[]> = {
   control: "price-parts",
   type: "array",
   parse: (typed) => {
+    if (typed.length > maxTyped) return { error: `Escreva no máximo ${maxParts} partes` };
     const lines = typed.split(/\n|(?<=\) R\$ [\d.,]+) · /).filter((text) => text.trim() !== "");
     if (lines.length > maxParts) return { error: `Escreva no máximo ${maxParts} partes` };
     const parts: PricePart[] = [];

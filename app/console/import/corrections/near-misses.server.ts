@@ -35,7 +35,7 @@ export function nearMissesOfOffers(prices: readonly number[]): FindNearMisses {
   return ({ field, text, stored }) => {
     if (field === "type") return near(text, planTypes);
     if (field === "price") return unlikelyPrice(text, stored?.price, usualPrices);
-    if (field === "saleUntil") return spreadsheetDay(text);
+    if (field === "vendida_ate") return spreadsheetDay(text);
     if (field === "name" && /\p{L}\?\p{L}/u.test(text))
       return [{ from: text, to: null, message: "Uma letra com acento virou “?”." }];
     return [];
