@@ -34,17 +34,12 @@ test("a working day: a plan, its cities, its banner, a deletion undone, an edit 
   });
 
   await test.step("sell it in all cities of a state", async () => {
-    await goTo(page, "massa planos", "Associar planos em massa");
-    const sheet = page.getByRole("dialog", { name: "Associar em massa" });
-    await expect(sheet.getByRole("combobox", { name: "Planos" })).toBeFocused();
-    await page.keyboard.type(plan);
-    await sheet.getByRole("option", { name: plan }).click();
-    await sheet.getByLabel("Em quais cidades").selectOption("Um estado");
-    await sheet.getByLabel("Estado", { exact: true }).selectOption("ES");
-    await expect(sheet.getByText("18 associações novas")).toBeVisible();
-    await expect(sheet.getByRole("button", { name: "Associar 18" })).toHaveAttribute("aria-disabled", "false");
-    await page.keyboard.press("Control+Enter");
-    await expect(sheet).toBeHidden();
+    await row(page).getByRole("checkbox").check();
+    await page.getByRole("link", { name: "Escolher as cidades" }).first().click();
+    await page.getByLabel("Filtrar por estado").selectOption("ES");
+    await page.getByRole("button", { name: "Vender 1 plano em 18 cidades" }).click();
+    await page.getByRole("button", { name: /^Publicar/ }).click();
+    await expect(page.getByText("18 associações foram atualizadas")).toBeVisible();
     await goTo(page, "planos", "Planos");
     await find(page, "verao 800");
     await expect(row(page).getByRole("link", { name: "18 à venda · 18 associações" })).toBeVisible();

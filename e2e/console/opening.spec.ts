@@ -135,7 +135,7 @@ async function openSite(page: Page, address: string, { press, type }: Effort): P
   await press(
     page
       .getByRole("switch", { name: "Fibra 800 Mega" })
-      .or(page.getByRole("gridcell", { name: /^Fibra 800 Mega em Garuva/ })),
+      .or(page.getByRole("gridcell", { name: /^Fibra 300 Mega em Garuva/ })),
   );
   await press(button(/^Publicar/));
   await expect(page.getByText("11 associações foram atualizadas")).toBeVisible();

@@ -65,7 +65,7 @@ test("Black Friday: prepared, seen as a visitor, untouched for others, published
     await expect(editSheet(page)).toBeHidden();
 
     await page.getByRole("link", { name: "Escolher as cidades" }).click();
-    await page.getByLabel("Estado", { exact: true }).selectOption("ES");
+    await page.getByLabel("Filtrar por estado").selectOption("ES");
     await page.getByRole("button", { name: "Vender 1 plano em 18 cidades" }).click();
     const pending = page.getByRole("region", { name: "Mudanças pendentes" });
     await pending.getByRole("button", { name: /^Pôr em/ }).click();

@@ -33,7 +33,8 @@ export function publicTexts(terms: OfferTerms): string[] {
     const value = publicFacts("csv", terms)[publicName(key)];
     if (value === null) return "";
     if (key === "preco") return moneyFieldValue(terms.preco);
-    if (Array.isArray(value) && "field" in offerFacts[key]) return value.join(", ");
-    return "kind" in offerFacts[key] ? kindOf(key as TermKey).toText(value) : String(value as string | number);
+    if ("kind" in offerFacts[key]) return kindOf(key as TermKey).toText(value);
+    const values: readonly (string | number)[] = Array.isArray(value) ? value : [value as string | number];
+    return values.join(", ");
   });
 }

@@ -12,7 +12,7 @@ export function ToMatrixLink({ selection, kind, side }: ToMatrixLinkProps) {
   if (!useMayChange(kind)) return null;
   const chosen = selection.isEverything ? search || "?" : [...selection.ids].join(",");
   return (
-    <Link to={matrixWith(kind, { [side]: chosen })} className={buttonClass("brand")}>
+    <Link to={matrixWith(kind, { [side]: chosen })} className={buttonClass("plain")}>
       {side === "offers" ? "Escolher as cidades" : "Escolher os planos"}
     </Link>
   );
