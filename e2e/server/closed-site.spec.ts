@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
+import { readPath } from "#app/platform/request-path.server.ts";
 import { type SettingPath, settingKinds, type SettingsChange, applySettings } from "#app/provider/setting.ts";
 import { isKindOfTerm, splitKind } from "#app/provider/setting-kind.ts";
 import { defaultProvider, withDefaults } from "#app/provider/default-provider.ts";
@@ -79,7 +80,7 @@ test("a closed site tells strangers nothing, however an address is written", asy
       if (marks.test(body + JSON.stringify(headers))) wrong.push(`${status} ${target}`);
       // Only what is for everybody is answered.
       const isOpen = /^\/(auth|convite|erros|cenas|icones|manifest|healthz|readyz|assets)/;
-      if (status === 200 && !isOpen.test(new URL(target, "http://x").pathname)) wrong.push(`200 ${target}`);
+      if (status === 200 && !isOpen.test(readPath(target).plain)) wrong.push(`200 ${target}`);
     }
     expect(wrong).toEqual([]);
   } finally {
