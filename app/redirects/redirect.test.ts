@@ -155,7 +155,10 @@ describe("signs at the end of an address", () => {
     expect(withoutJunk(address)).toBe(clean);
   });
 
-  test.each(["/faq", "/faq/", "/faq//", "/", "/promo%C3%A7%C3%A3o", "/a)b"])("%s has none", (address) => {
-    expect(withoutJunk(address)).toBeNull();
-  });
+  test.each(["/faq", "/faq/", "/faq//", "/", "/promo%C3%A7%C3%A3o", "/a)b", "/%F0%9F%8C%B3"])(
+    "%s has none",
+    (address) => {
+      expect(withoutJunk(address)).toBeNull();
+    },
+  );
 });

@@ -93,5 +93,6 @@ export function withoutJunk(encoded: string): string | null {
     hasJunk ||= kept.length < text.length && last !== "/";
     if (kept.length > 0) return hasJunk ? characters.join("") + encodeURIComponent(kept.join("")) : null;
   }
-  return hasJunk ? "" : null;
+  // Of an address that is nothing else, an emoji is no sign around the home page's.
+  return hasJunk && /^[\p{P}\p{Sm}\p{Z}\p{C}]*$/u.test(decodeAddress(encoded)) ? "" : null;
 }

@@ -1,4 +1,5 @@
 import { type MiddlewareFunction, redirect } from "react-router";
+import { parseScene } from "#app/catalogue/preview.ts";
 import { follow, followQuery } from "#app/redirects/redirect.server.ts";
 import { parseDestination, withoutJunk } from "#app/redirects/redirect.ts";
 
@@ -10,7 +11,8 @@ const maxAge = 300;
  * around it, such as ")" or a line break. Null for neither. Never rejects.
  */
 export async function redirectOf(url: URL): Promise<Response | null> {
-  const path = withoutJunk(url.pathname);
+  // A preview has the addresses of its own links alone.
+  const path = parseScene(url.pathname) ? null : withoutJunk(url.pathname);
   const clean = path === null ? null : new URL(`/${path.replace(/^\/+/, "")}${url.search}`, url);
   return redirectTo((await follow(url)) ?? (clean && ((await follow(clean)) ?? clean.pathname + clean.search)));
 }
