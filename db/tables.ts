@@ -421,16 +421,13 @@ type OutboxTable = {
 type DestinationTable = RecordColumns &
   Searched & {
     name: string;
-    kind: "mail" | "webhook" | "rd-station" | "hubsoft" | "ixc" | "meta" | "google-analytics";
+    kind: string;
+    /** Whether visitors are asked before it gets their requests. */
+    is_network: Generated<boolean>;
     lead_kinds: string[];
     cities: Generated<string[]>;
     events: Generated<string[]>;
-    address: string | null;
-    username: string | null;
-    client_id: string | null;
-    service_id: string | null;
-    service_price: string | null;
-    branch_id: string | null;
+    settings: Generated<Record<string, string>>;
     secret_at: Date | null;
   };
 

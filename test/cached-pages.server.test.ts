@@ -148,7 +148,7 @@ describe("a write renders again only the pages that it changes:", () => {
     // Their forms get a box.
     [
       "a destination that tells an advertising network",
-      "insert into destinations (name, kind, lead_kinds) values ('Meta', 'meta', '{contact}')",
+      "insert into destinations (name, kind, is_network, lead_kinds) values ('Meta', 'meta', true, '{contact}')",
       paths,
     ],
     ["a setting", `update settings set facts = facts || '{"phone": "0800 555 0100"}'`, paths],

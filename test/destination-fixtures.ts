@@ -12,11 +12,6 @@ export const webhookInput: DestinationInput = {
   cities: [],
   events: [],
   address: "https://automacao.example/pedidos",
-  username: null,
-  clientId: null,
-  serviceId: null,
-  servicePrice: null,
-  branchId: null,
   secret: webhookSecret,
   password: "",
 };

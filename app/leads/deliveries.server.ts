@@ -1,5 +1,4 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
-import { conversionKinds } from "#app/provider/conversions.ts";
 import type { Tables } from "#db/tables.ts";
 
 // Which leads go to which destination. How they get there is in destinations/.
@@ -19,7 +18,7 @@ export async function enqueue(tx: Transaction<Tables>, leadId: number): Promise<
         where destination_id = destinations.id
           and name_key(leads.city) in (cities.name_key, cities.name_key || lower(state))
       ))
-      and (destinations.kind <> all (${conversionKinds}) or destinations.kind = any (conversion_kinds))
+      and (not is_network or destinations.kind = any (conversion_kinds))
     on conflict do nothing
   `.execute(tx);
 }

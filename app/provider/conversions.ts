@@ -2,10 +2,5 @@
 export const conversionKinds = ["meta", "google-analytics"] as const;
 export type ConversionKind = (typeof conversionKinds)[number];
 
-/** Whether a kind of destination is such a network. */
-export function isNetwork(kind: string): kind is ConversionKind {
-  return conversionKinds.some((network) => network === kind);
-}
-
 /** The kinds of leads that are reported to each network. */
 export type Conversions = Partial<Record<ConversionKind, readonly string[]>>;

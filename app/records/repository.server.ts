@@ -18,6 +18,8 @@ export type TableSpec<Input> = {
   table: keyof Tables;
   /** The column of each editable field. */
   columns: { [Field in keyof Input]: string };
+  /** Further fields, which are keys of one jsonb column. */
+  keyed?: { column: string; fields: readonly string[] };
   /** The record's label in toasts and in the history. */
   label: (fields: Input, tx: Transaction<Tables>, id: number) => string | Promise<string>;
   /** The refusal's message for each unique index. */
@@ -54,7 +56,7 @@ type Write<Input> = Pick<RecordChange, "action" | "id" | "version" | "before" | 
 // oxlint-disable-next-line max-lines-per-function -- from top to bottom it is the specification of a write
 export function createRepository<Input extends FieldValues>(spec: TableSpec<Input>) {
   const table = sql.table(spec.table);
-  const columns = Object.entries<string>(spec.columns);
+  const fieldNames = [...Object.keys(spec.columns), ...(spec.keyed?.fields ?? [])];
   const read = (from: Kysely<Tables>, which: RawBuilder<unknown>) => readStored(spec, from, which);
 
   async function findForUpdateIncludingDeleted(tx: Transaction<Tables>, id: number): Promise<StoredRecord<Input>> {
@@ -143,9 +145,8 @@ export function createRepository<Input extends FieldValues>(spec: TableSpec<Inpu
       write(async (tx) => {
         await spec.check?.(input, tx);
         // A field that the input lacks gets the column's default.
-        const given = columns.filter(([field]) => input[field] !== undefined);
-        const values = given.map(([field, column]) => [column, parameterOf(input[field])] as const);
-        const id = await insertRecord(tx, spec, values, reservedId);
+        const given = fieldNames.filter((field) => input[field] !== undefined);
+        const id = await insertRecord(tx, spec, valuesOf(spec, input, given), reservedId);
         await spec.checkActivation?.(tx, [id]);
         return {
           id,
@@ -166,17 +167,17 @@ export function createRepository<Input extends FieldValues>(spec: TableSpec<Inpu
       write(async (tx) => {
         const row = await findForUpdate(tx, id);
         if (row.version !== version) throw await createStaleVersionError(tx, spec.entity, row, version);
-        const changed = columns.filter(
-          ([field]) => input[field] !== undefined && !isDeepStrictEqual(row.fields[field], input[field]),
+        const changed = fieldNames.filter(
+          (field) => input[field] !== undefined && !isDeepStrictEqual(row.fields[field], input[field]),
         );
         if (changed.length === 0) return row;
         await spec.check?.(input, tx);
-        const names = changed.map(([field]) => field);
-        const assignments = changed.map(([field, column]) => sql`${sql.ref(column)} = ${parameterOf(input[field])}`);
+        const values = valuesOf(spec, { ...row.fields, ...input }, changed);
+        const assignments = values.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
         const { rows } = await sql<{ version: number }>`
           update ${table} set ${sql.join(assignments)} where id = ${id} returning version
         `.execute(tx);
-        const [before, after] = [pick(row.fields, names), pick(input, names)];
+        const [before, after] = [pick(row.fields, changed), pick(input, changed)];
         const saved = { action: "update", id, version: rows[0]!.version, before, after, fields: input } as const;
         return also ? { ...saved, also: () => also(tx) } : saved;
       }),
@@ -193,13 +194,14 @@ export function createRepository<Input extends FieldValues>(spec: TableSpec<Inpu
 
 /** The stored records that match the condition, removed or not. */
 export async function readStored<Input>(
-  { table, columns }: Pick<TableSpec<Input>, "table" | "columns">,
+  { table, columns, keyed }: Pick<TableSpec<Input>, "table" | "columns" | "keyed">,
   from: Kysely<Tables>,
   which: RawBuilder<unknown>,
 ): Promise<StoredRecord<Input>[]> {
-  const fields = sql.join(
-    Object.entries<string>(columns).map(([field, column]) => sql`${sql.lit(field)}, ${sql.ref(column)}`),
-  );
+  const fields = sql.join([
+    ...Object.entries<string>(columns).map(([field, column]) => sql`${sql.lit(field)}, ${sql.ref(column)}`),
+    ...(keyed?.fields ?? []).map((field) => sql`${sql.lit(field)}, ${sql.ref(keyed!.column)} -> ${sql.lit(field)}`),
+  ]);
   const { rows } = await sql<StoredRecord<Input>>`
     select id, version, is_active as "isActive", updated_at as "updatedAt", deleted_at is not null as removed,
       json_build_object(${fields}) as fields
@@ -220,6 +222,21 @@ export async function inWriteTransaction<T>(
   } catch (error) {
     throw (await databaseRefusal(error, duplicateMessages)) ?? error;
   }
+}
+
+/** What to store for these fields, by column; the column of keyed ones is written whole. */
+function valuesOf<Input>(
+  { columns, keyed }: Pick<TableSpec<Input>, "columns" | "keyed">,
+  fields: FieldValues,
+  names: readonly string[],
+): [column: string, value: unknown][] {
+  const known: Readonly<Record<string, string>> = columns;
+  const values = names.flatMap((name): [string, unknown][] =>
+    known[name] ? [[known[name], parameterOf(fields[name])]] : [],
+  );
+  if (!keyed || values.length === names.length) return values;
+  const keys = Object.entries(pick(fields, keyed.fields)).filter(([, value]) => value !== null && value !== undefined);
+  return [...values, [keyed.column, JSON.stringify(Object.fromEntries(keys))]];
 }
 
 /** A field's value as a parameter: a list of objects is JSON, a list of texts an array. */

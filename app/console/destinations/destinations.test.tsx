@@ -114,7 +114,11 @@ describe("a destination", () => {
     await user.click(screen.getByRole("button", { name: /^Salvar/ }));
     await toast("Google foi adicionado");
     const [stored] = await db.selectFrom("destinations").selectAll().execute();
-    expect(stored).toMatchObject({ kind: "google-analytics", client_id: "G-ABC123DEF4" });
+    expect(stored).toMatchObject({
+      kind: "google-analytics",
+      is_network: true,
+      settings: { clientId: "G-ABC123DEF4" },
+    });
     expect(stored!.lead_kinds).toEqual(["proposal", "5g-interest", "city-interest", "contact"]);
     expect(document.body.innerHTML).not.toContain("s3gredo");
   });

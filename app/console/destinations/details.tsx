@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { connectors } from "#app/leads/destinations/connectors.ts";
 import type { DestinationRow } from "#app/leads/destinations/destination.server.ts";
 import type { DestinationTest } from "#app/leads/destinations/test-destination.server.ts";
 import { useCommand } from "#app/console/actions/use-command.ts";
@@ -7,7 +8,7 @@ import { formatDate } from "#app/console/dates.ts";
 import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { unbroken } from "#app/ui/unbroken.tsx";
 import { answerText, missingSecretTexts } from "#app/console/delivery/answer-texts.ts";
-import { deliveryStepTitles, destinationTestHelp } from "./labels.ts";
+import { deliveryStepTitles } from "./labels.ts";
 import { type DestinationOutcome, toastFor } from "./outcomes.ts";
 
 /** How a destination fares, with a test of it, above its form. */
@@ -60,7 +61,7 @@ export function DestinationDetails({ row }: { row: DestinationRow }) {
         </Link>
       </div>
       <p className="text-xs text-muted">
-        {destinationTestHelp[row.kind] ?? "O teste é um pedido de ninguém, marcado como teste, com o que está salvo."}
+        {connectors[row.kind].testHelp ?? "O teste é um pedido de ninguém, marcado como teste, com o que está salvo."}
       </p>
       <div role="status" className="empty:hidden">
         {sent === null && result?.kind === "tested" && <TestResult test={result.test} />}

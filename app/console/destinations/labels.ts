@@ -1,37 +1,6 @@
-import type { DestinationKind } from "#app/leads/destinations/destination.ts";
 import type { DeliveryRow } from "#app/leads/destinations/delivery-log.server.ts";
-import type { DeliveryStep } from "#app/leads/destinations/connector.ts";
+import type { DeliveryStep } from "#app/leads/destinations/delivery.ts";
 import { formatTime } from "#app/console/dates.ts";
-
-export const destinationKindLabels: Record<DestinationKind, string> = {
-  mail: "E-mail",
-  webhook: "Webhook",
-  "rd-station": "RD Station",
-  hubsoft: "HubSoft",
-  ixc: "IXC Soft",
-  meta: "Meta (conversões)",
-  "google-analytics": "Google Analytics (conversões)",
-};
-
-const conversionHelp =
-  "Mede os anúncios. Os formulários ganham uma caixa, e só os pedidos de quem a marca seguem: e-mail e telefone embaralhados. Diga isso na sua política de privacidade.";
-
-/** What each kind does with a request. */
-export const destinationKindHelp: Record<DestinationKind, string> = {
-  mail: "Mais um endereço recebe o aviso, além do e-mail de vendas.",
-  webhook: "Um POST assinado a cada pedido: n8n, Make, Zapier ou o seu sistema.",
-  "rd-station": "Uma conversão no RD Station Marketing. Só os pedidos com e-mail.",
-  hubsoft: "Um prospecto no HubSoft.",
-  ixc: "Um contato com a marca de lead no IXC.",
-  meta: conversionHelp,
-  "google-analytics": conversionHelp,
-};
-
-/** What a test does at each kind. */
-export const destinationTestHelp: Partial<Record<DestinationKind, string>> = {
-  meta: "O teste é um evento de ninguém. A Meta conta esse evento.",
-  "google-analytics": "O teste confere só o formato, e nada é contado: o Google não confere o ID nem a chave.",
-};
 
 /** A delivery that is of no request. */
 export const changeLabel = "Mudança no site";

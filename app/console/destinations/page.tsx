@@ -1,10 +1,17 @@
 import { href, Link } from "react-router";
 import { requireAdministrator } from "#app/accounts/session.server.ts";
 import * as outbox from "#app/leads/outbox.server.ts";
+import {
+  allSecrets,
+  allSettings,
+  connectors,
+  type DestinationKind,
+  destinationKinds,
+} from "#app/leads/destinations/connectors.ts";
 import { listDeliveryProblems } from "#app/leads/destinations/delivery-problems.server.ts";
 import { type DestinationInput, destinationInput } from "#app/leads/destinations/destination.input.ts";
 import * as destinations from "#app/leads/destinations/destination.server.ts";
-import { type DestinationKind, deliveredLeadKinds, failuresToPause } from "#app/leads/destinations/destination.ts";
+import { deliveredLeadKinds, failuresToPause } from "#app/leads/destinations/destination.ts";
 import type { LeadKind } from "#app/leads/lead.ts";
 import { mailServerName } from "#app/platform/delivery/mail.server.ts";
 import { relayName } from "#app/platform/delivery/relay.server.ts";
@@ -22,7 +29,7 @@ import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { DestinationDetails } from "./details.tsx";
 import { DestinationForm } from "./form.tsx";
 import { answerText } from "#app/console/delivery/answer-texts.ts";
-import { changeLabel, destinationKindLabels } from "./labels.ts";
+import { changeLabel } from "./labels.ts";
 import { FixedDestinations, type FixedDestination } from "./fixed-destinations.tsx";
 import { DeliveryProblems } from "#app/console/delivery/delivery-problems.tsx";
 import type { Route } from "./+types/page";
@@ -53,20 +60,22 @@ export const entity = defineEntity<destinations.DestinationRow, DestinationInput
       header: "Sistema",
       width: "w-28",
       cardSlot: "subtitle",
-      text: ({ kind }) => destinationKindLabels[kind],
+      text: ({ kind }) => connectors[kind].label,
     },
-    { header: "Onde", width: "w-56", minWidth: 1024, text: ({ address }) => address },
+    { header: "Onde", width: "w-56", minWidth: 1024, text: ({ address }) => address ?? null },
     { header: "Pedidos", width: "w-56", cardSlot: "body", text: requestsOf },
     { header: "Situação", width: "w-56", cardSlot: "footer", cell: (row) => <State row={row} /> },
   ],
   fields: {
     kind: {
       label: "Sistema",
-      initial: "webhook",
-      format: (kind) => destinationKindLabels[kind as DestinationKind] ?? kind,
+      initial: destinationKinds[0]!,
+      format: (kind) => connectors[kind as DestinationKind]?.label ?? kind,
     },
     name: { label: "Nome" },
-    address: { label: "Endereço" },
+    ...allSettings,
+    ...allSecrets,
+    secret: { label: "Segredo" },
     leadKinds: {
       label: "Quais pedidos",
       initial: deliveredLeadKinds.join(", "),
@@ -82,13 +91,6 @@ export const entity = defineEntity<destinations.DestinationRow, DestinationInput
       format: (events) => (events === "" ? "" : changeLabel),
     },
     cities: { label: "Cidades" },
-    username: { label: "Usuário da API" },
-    clientId: { label: "client_id" },
-    serviceId: { label: "Serviço" },
-    servicePrice: { label: "Valor do serviço", text: (price) => price?.replace(".", ",") ?? "" },
-    branchId: { label: "Filial" },
-    secret: { label: "Segredo" },
-    password: { label: "Senha da API" },
   },
   Details: DestinationDetails,
   Form: DestinationForm,

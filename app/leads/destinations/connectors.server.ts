@@ -1,5 +1,5 @@
-import type { Connector } from "./connector.ts";
-import type { DestinationKind } from "./destination.ts";
+import type { DestinationKind } from "./connectors.ts";
+import type { Deliver } from "./delivery.ts";
 import { deliverToGoogleAnalytics } from "./google-analytics.server.ts";
 import { deliverToHubsoft } from "./hubsoft.server.ts";
 import { deliverToIxc } from "./ixc.server.ts";
@@ -9,9 +9,9 @@ import { deliverToRdStation } from "./rd-station.server.ts";
 import { deliverToWebhook } from "./webhook.server.ts";
 
 /** How each kind of destination is reached. */
-export const connectors: Record<DestinationKind, Connector> = {
-  mail: deliverByMail,
+export const deliverTo: Readonly<Record<DestinationKind, Deliver>> = {
   webhook: deliverToWebhook,
+  mail: deliverByMail,
   "rd-station": deliverToRdStation,
   hubsoft: deliverToHubsoft,
   ixc: deliverToIxc,

@@ -3,7 +3,7 @@ import { allowLoopback } from "#app/platform/delivery/public-address.server.ts";
 import { type FakeHubsoft, hubsoftAccount, startHubsoft } from "#test/fakes/fake-hubsoft.ts";
 import { type FakeIxc, ixcToken, startIxc } from "#test/fakes/fake-ixc.ts";
 import { type FakeRdStation, rdStationKey, startRdStation } from "#test/fakes/fake-rd-station.ts";
-import type { DeliveryJob } from "./connector.ts";
+import type { DeliveryJob } from "./delivery.ts";
 import { deliverToHubsoft } from "./hubsoft.server.ts";
 import { deliverToIxc } from "./ixc.server.ts";
 import type { LeadMessage } from "./message.ts";
@@ -48,7 +48,7 @@ function jobFor(
       site: "https://provedor.example",
       lead: { ...lead, ...changed },
     },
-    settings: { address, username: null, clientId: null, serviceId: null, servicePrice: null, branchId: null },
+    settings: { address },
     secrets: { secret: "", password: "", ...secrets },
     isRepeated: false,
   };
@@ -122,7 +122,7 @@ describe("HubSoft", () => {
   };
 
   test("gets a prospect, whose external id is the protocol, with the plan of the settings", async () => {
-    expect(await deliver({}, { serviceId: "12", servicePrice: "99.90" })).toMatchObject({ result: "delivered" });
+    expect(await deliver({}, { serviceId: "12", servicePrice: "99,90" })).toMatchObject({ result: "delivered" });
     expect(hubsoft.prospects).toMatchObject([
       {
         nome_razaosocial: "Padaria Prado Ltda",

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { allowLoopback } from "#app/platform/delivery/public-address.server.ts";
 import { type FakeGoogleAnalytics, startGoogleAnalytics } from "#test/fakes/fake-google-analytics.ts";
 import { type FakeMeta, metaAccount, startMeta } from "#test/fakes/fake-meta.ts";
-import type { DeliveryJob } from "./connector.ts";
+import type { DeliveryJob } from "./delivery.ts";
 import { sha256 } from "./conversion.server.ts";
 import { deliverToGoogleAnalytics } from "./google-analytics.server.ts";
 import { type LeadMessage, testMessage } from "./message.ts";
@@ -34,10 +34,9 @@ type Given = Partial<LeadMessage["lead"]> & { isTest?: boolean; secret?: string 
 
 function jobFor(address: string, { isTest = false, secret = metaAccount.token, ...lead }: Given): DeliveryJob {
   const { lead: nobody, ...message } = testMessage("msg_1", "proposal", "https://provedor.example");
-  const settings = { username: null, serviceId: null, servicePrice: null, branchId: null };
   return {
     message: { ...message, isTest, lead: { ...nobody, ...person, ...lead } },
-    settings: { ...settings, address, clientId: metaAccount.pixel },
+    settings: { address, clientId: metaAccount.pixel },
     secrets: { secret, password: "" },
     isRepeated: false,
   };

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { claimEnd, hasCome } from "#app/platform/database/claim.server.ts";
 import type { Tables } from "#db/tables.ts";
-import type { DeliveryOutcome } from "./connector.ts";
+import type { DeliveryOutcome } from "./delivery.ts";
 import { failuresToPause } from "./destination.ts";
 
 // A destination that fails rests, so that its receiver can recover; afterwards one delivery at a time tries it.

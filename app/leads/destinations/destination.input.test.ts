@@ -27,7 +27,7 @@ test("a form has the settings of its kind, and drops those of others", () => {
   });
   expect(destinationInput.parse({ ...hubsoft, serviceId: "12", servicePrice: "99,90" })).toMatchObject({
     serviceId: "12",
-    servicePrice: "99.90",
+    servicePrice: "99,90",
   });
 });
 

@@ -95,7 +95,9 @@ describe("a secret", () => {
   });
 
   test("is needed by a new destination of a system that has one", async () => {
-    await expect(createDestination({ ...hubsoft, password: "" })).rejects.toThrow("Digite o client_secret e a senha.");
+    await expect(createDestination({ ...hubsoft, password: "" })).rejects.toThrow(
+      "Digite os segredos: client_secret, Senha da API.",
+    );
     await expect(createDestination({ secret: "" })).rejects.toThrow("Digite o segredo.");
     await createDestination({ kind: "mail", address: "empresas@provedor.example", secret: "" });
   });

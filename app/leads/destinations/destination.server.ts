@@ -3,15 +3,25 @@ import { db } from "#app/platform/database/db.server.ts";
 import { assertAdministrator } from "#app/records/actor.server.ts";
 import { createListQueries } from "#app/records/list-queries.server.ts";
 import type { RecordMetadata, SaveResult } from "#app/records/list-query.ts";
+import { pick } from "#app/records/field-values.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { createRepository, type TableSpec } from "#app/records/repository.server.ts";
 import type { Tables } from "#db/tables.ts";
-import { type DestinationKind, type DestinationSettings, fieldsOfKinds, isSamePlace } from "./destination.ts";
+import { isSamePlace } from "./connector.ts";
+import {
+  connectors,
+  type DestinationKind,
+  type DestinationSettings,
+  type SecretName,
+  settingNames,
+  allSecrets,
+  secretNames,
+} from "./connectors.ts";
 import type { DestinationInput } from "./destination.input.ts";
 import * as secrets from "./secrets.server.ts";
 
 /** What the record and its history have of the form: of the secrets only when they were written. */
-type StoredFields = Omit<DestinationInput, "secret" | "password"> & { secretAt?: string };
+type StoredFields = Omit<DestinationInput, SecretName> & { isNetwork: boolean; secretAt?: string };
 
 /** A row of the list. */
 export type DestinationRow = RecordMetadata &
@@ -48,14 +58,10 @@ const spec: TableSpec<StoredFields> = {
     leadKinds: "lead_kinds",
     events: "events",
     cities: "cities",
-    address: "address",
-    username: "username",
-    clientId: "client_id",
-    serviceId: "service_id",
-    servicePrice: "service_price",
-    branchId: "branch_id",
+    isNetwork: "is_network",
     secretAt: "secret_at",
   },
+  keyed: { column: "settings", fields: settingNames },
   label: ({ name }) => name,
   duplicateMessages: {},
 };
@@ -103,7 +109,8 @@ export async function update(id: number, input: DestinationInput, version: numbe
   const former = await repository.findIncludingDeleted(id);
   const isElsewhere =
     former !== null &&
-    (former.fields.kind !== input.kind || !isSamePlace(fieldsOfKinds[input.kind], former.fields, input));
+    (former.fields.kind !== input.kind ||
+      !isSamePlace(connectors[input.kind], pick(former.fields, settingNames), pick(input, settingNames)));
   if (isElsewhere) assertComplete(input, given);
   return repository.update(id, stored, version, async (tx) => {
     await linkCities(tx, id, input.cities);
@@ -111,21 +118,28 @@ export async function update(id: number, input: DestinationInput, version: numbe
     const kept = isElsewhere ? null : await secrets.read(id, tx);
     if (!kept) assertComplete(input, given);
     const written = Object.fromEntries(given.map((name) => [name, input[name]]));
-    await secrets.write(tx, id, { secret: "", password: "", ...kept, ...written });
+    await secrets.write(tx, id, { ...input, ...kept, ...written });
   });
 }
 
 /** The stored fields of a form, and the names of the secrets that it has. */
-function split({ secret, password, ...fields }: DestinationInput) {
-  const typed = { secret, password };
-  const given = fieldsOfKinds[fields.kind].secrets.filter((name) => typed[name] !== "");
-  const stored: StoredFields = given.length > 0 ? { ...fields, secretAt: new Date().toISOString() } : fields;
+function split(input: DestinationInput) {
+  const connector = connectors[input.kind];
+  const given = secretNames.filter((name) => name in connector.secrets && input[name] !== "");
+  const fields = Object.fromEntries(Object.entries(input).filter(([name]) => !(name in allSecrets)));
+  const stored = {
+    ...(fields as Omit<DestinationInput, SecretName>),
+    isNetwork: connector.takes === "conversions",
+    ...(given.length > 0 && { secretAt: new Date().toISOString() }),
+  };
   return { stored, given };
 }
 
+/** A destination needs all secrets of its kind. */
 function assertComplete({ kind }: DestinationInput, given: readonly string[]): void {
-  if (fieldsOfKinds[kind].secrets.length > given.length)
-    throw new Refusal(kind === "hubsoft" ? "Digite o client_secret e a senha." : "Digite o segredo.");
+  const labels = Object.values(connectors[kind].secrets).map(({ label }) => label);
+  if (labels.length > given.length)
+    throw new Refusal(labels.length > 1 ? `Digite os segredos: ${labels.join(", ")}.` : "Digite o segredo.");
 }
 
 export const { list, listAll, findIds } = createListQueries<DestinationRow>(
@@ -150,9 +164,8 @@ export const listedCities = sql`
 `;
 
 async function selectRows(ids: number[]): Promise<DestinationRow[]> {
-  const { rows } = await sql<DestinationRow>`
-    select id, name, kind, lead_kinds as "leadKinds", events, listed.*, address, username, client_id as "clientId",
-      service_id as "serviceId", service_price as "servicePrice", branch_id as "branchId", secret_at as "secretAt",
+  const { rows } = await sql<DestinationRow & { settings: DestinationSettings }>`
+    select id, name, kind, lead_kinds as "leadKinds", events, listed.*, settings, secret_at as "secretAt",
       is_active as "isActive", version, created_at as "createdAt", updated_at as "updatedAt",
       ${secrets.missingSecret()} as "missingSecret",
       failing_since as "failingSince", coalesce(failures, 0) as failures, answer,
@@ -169,7 +182,7 @@ async function selectRows(ids: number[]): Promise<DestinationRow[]> {
       cross join lateral (${listedCities}) as listed
     where id = any (${ids}) and deleted_at is null
   `.execute(db);
-  return rows;
+  return rows.map(({ settings, ...row }) => ({ ...row, ...settings }));
 }
 
 export async function find(id: number): Promise<DestinationRow | null> {

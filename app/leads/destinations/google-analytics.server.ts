@@ -1,5 +1,5 @@
 import { sendRequest } from "#app/platform/delivery/outgoing-request.server.ts";
-import type { Connector } from "./connector.ts";
+import type { Deliver } from "./delivery.ts";
 import { contactsOf, eventIdOf, hashesOf } from "./conversion.server.ts";
 import { jsonOf, outcomeOfStatus } from "./http-outcome.ts";
 import type { LeadMessage } from "./message.ts";
@@ -10,7 +10,7 @@ const origin = "https://www.google-analytics.com";
  * Sends a conversion to a stream of Google Analytics by its Measurement Protocol, which takes whatever it gets. A test
  * goes to its validation, which counts nothing and says what is wrong.
  */
-export const deliverToGoogleAnalytics: Connector = async ({ message, settings, secrets }) => {
+export const deliverToGoogleAnalytics: Deliver = async ({ message, settings, secrets }) => {
   const userData = userDataOf(message);
   if (!userData) return { result: "refused", step: "message", answer: "no contact" };
   const url = new URL(message.isTest ? "/debug/mp/collect" : "/mp/collect", settings.address ?? origin);

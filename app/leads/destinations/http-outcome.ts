@@ -1,5 +1,5 @@
 import type { Answer, RequestFailure } from "#app/platform/delivery/outgoing-request.server.ts";
-import type { DeliveryOutcome } from "./connector.ts";
+import type { DeliveryOutcome } from "./delivery.ts";
 
 /** Answers that are the receiver's verdict on that message (as for the relay, `isFinalRelayFailure`). */
 const verdicts: ReadonlySet<number> = new Set([400, 413, 422]);

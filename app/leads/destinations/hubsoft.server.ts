@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Answer, type RequestFailure, sendRequest } from "#app/platform/delivery/outgoing-request.server.ts";
 import { onlyDigits } from "#app/platform/text/brazilian-numbers.ts";
-import type { Connector, DeliveryJob, DeliveryOutcome } from "./connector.ts";
+import type { Deliver, DeliveryJob, DeliveryOutcome } from "./delivery.ts";
 import { jsonOf, outcomeOfStatus } from "./http-outcome.ts";
 import { messageText } from "./message.ts";
 
@@ -15,7 +15,7 @@ const json = { "Content-Type": "application/json", Accept: "application/json" };
  * Creates a prospect in HubSoft (docs.hubsoft.com.br, "Adicionar Prospectos"). Its `id_externo` is the protocol, but
  * the documentation has no search by it: a try that arrived without an answer may make a second prospect.
  */
-export const deliverToHubsoft: Connector = async (job) => {
+export const deliverToHubsoft: Deliver = async (job) => {
   if (!job.message.lead.phone) return { result: "refused", step: "message", answer: "no phone" };
   const key = keyOf(job);
   const kept = tokens.get(key);
@@ -66,7 +66,10 @@ function createProspect({ message, settings }: DeliveryJob, token: string): Prom
     ...(lead.email && { email: lead.email }),
     ...(lead.cnpj && { cpf_cnpj: lead.cnpj }),
     ...(settings.serviceId && {
-      servico: { id_servico: Number(settings.serviceId), valor: Number(settings.servicePrice ?? 0) },
+      servico: {
+        id_servico: Number(settings.serviceId),
+        valor: Number((settings.servicePrice ?? "0").replace(",", ".")),
+      },
     }),
   };
   return sendRequest({

@@ -1,7 +1,7 @@
 import { type Answer, type RequestFailure, sendRequest } from "#app/platform/delivery/outgoing-request.server.ts";
 import { onlyDigits } from "#app/platform/text/brazilian-numbers.ts";
 import { dayOf } from "#app/platform/time/clock.ts";
-import type { Connector, DeliveryJob } from "./connector.ts";
+import type { Deliver, DeliveryJob } from "./delivery.ts";
 import { jsonOf, outcomeOfStatus } from "./http-outcome.ts";
 import { messageText } from "./message.ts";
 
@@ -9,7 +9,7 @@ import { messageText } from "./message.ts";
  * Creates a contact that is a lead in IXC Provedor (wikiapiprovedor.ixcsoft.com.br, "contato"). The protocol is in its
  * notes: before a second try it is searched for, so that a try that arrived without an answer makes no second contact.
  */
-export const deliverToIxc: Connector = async (job) => {
+export const deliverToIxc: Deliver = async (job) => {
   if (job.isRepeated) {
     const found = await post(job, searchFor(job.message.lead.protocol), { ixcsoft: "listar" });
     const outcome = outcomeOfStatus(found, "message");

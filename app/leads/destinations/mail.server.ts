@@ -1,7 +1,7 @@
 import { type Mail, isMailConfigured, sendMail } from "#app/platform/delivery/mail.server.ts";
 import type { MailStep } from "#app/platform/delivery/mail-failure.ts";
 import * as settings from "#app/provider/settings.server.ts";
-import type { Connector, DeliveryStep } from "./connector.ts";
+import type { Deliver, DeliveryStep } from "./delivery.ts";
 import { type LeadMessage, messageText } from "./message.ts";
 
 const stepsOfMail: Record<MailStep, DeliveryStep> = {
@@ -14,7 +14,7 @@ const stepsOfMail: Record<MailStep, DeliveryStep> = {
 };
 
 /** Mails the lead, as the sales team gets it, to another address. */
-export const deliverByMail: Connector = async ({ message, settings: { address } }) => {
+export const deliverByMail: Deliver = async ({ message, settings: { address } }) => {
   if (!isMailConfigured()) return { result: "failed", step: "connection", answer: "no mail server" };
   const mail = await mailOf(message, address!);
   if (!mail) return { result: "failed", step: "message", answer: "no sales address" };

@@ -1,5 +1,5 @@
 import { sendRequest } from "#app/platform/delivery/outgoing-request.server.ts";
-import type { Connector, DeliveryOutcome } from "./connector.ts";
+import type { Deliver, DeliveryOutcome } from "./delivery.ts";
 import { contactsOf, eventIdOf, hashesOf } from "./conversion.server.ts";
 import { jsonOf, outcomeOfStatus } from "./http-outcome.ts";
 import type { LeadMessage } from "./message.ts";
@@ -13,7 +13,7 @@ const loginCodes: ReadonlySet<number> = new Set([10, 102, 190]);
 const invalidParameter = 100;
 
 /** Sends a conversion to Meta's Conversions API. Its answer's code says more than its status. */
-export const deliverToMeta: Connector = async ({ message, settings, secrets }) => {
+export const deliverToMeta: Deliver = async ({ message, settings, secrets }) => {
   const userData = userDataOf(message);
   if (!userData) return { result: "refused", step: "message", answer: "no contact" };
   const answer = await sendRequest({

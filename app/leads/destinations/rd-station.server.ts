@@ -1,7 +1,7 @@
 import { sendRequest } from "#app/platform/delivery/outgoing-request.server.ts";
 import { kindTitles } from "#app/leads/lead-mail.ts";
 import { parsePhone } from "#app/platform/text/phone.server.ts";
-import type { Connector } from "./connector.ts";
+import type { Deliver } from "./delivery.ts";
 import { jsonOf, outcomeOfStatus } from "./http-outcome.ts";
 import { type LeadMessage, splitCity } from "./message.ts";
 
@@ -11,7 +11,7 @@ const origin = "https://api.rd.services";
  * Records a conversion in RD Station Marketing (developers.rdstation.com, "Conversão"). It knows people by their e-mail,
  * and has no id of a message: a try that arrived without an answer may count twice.
  */
-export const deliverToRdStation: Connector = async ({ message, settings, secrets }) => {
+export const deliverToRdStation: Deliver = async ({ message, settings, secrets }) => {
   if (!message.lead.email) return { result: "refused", step: "message", answer: "no e-mail" };
   const url = new URL("/platform/conversions", settings.address ?? origin);
   url.searchParams.set("api_key", secrets.secret);

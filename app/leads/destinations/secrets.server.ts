@@ -1,12 +1,13 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { currentKeyId, seal, unseal } from "#app/platform/secret-box.server.ts";
+import { pick } from "#app/records/field-values.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import type { Tables } from "#db/tables.ts";
-import { destinationKinds, fieldsOfKinds, type Secrets } from "./destination.ts";
+import { connectors, destinationKinds, secretNames, type Secrets } from "./connectors.ts";
 
-const none: Secrets = { secret: "", password: "" };
-const kindsWithSecrets = destinationKinds.filter((kind) => fieldsOfKinds[kind].secrets.length > 0);
+const none = Object.fromEntries(secretNames.map((name) => [name, ""])) as Secrets;
+const kindsWithSecrets = destinationKinds.filter((kind) => Object.keys(connectors[kind].secrets).length > 0);
 
 /** The secrets of a destination; null when they do not open with the key that this instance has. */
 export async function read(id: number, from: Kysely<Tables> = db): Promise<Secrets | null> {
@@ -18,7 +19,7 @@ export async function read(id: number, from: Kysely<Tables> = db): Promise<Secre
   if (!row) return none;
   if (row.key_id !== currentKeyId()) return null;
   try {
-    return JSON.parse(unseal(row.sealed, purposeOf(id))) as Secrets;
+    return { ...none, ...(JSON.parse(unseal(row.sealed, purposeOf(id))) as Partial<Secrets>) };
   } catch {
     return null;
   }
@@ -38,10 +39,10 @@ export function missingSecret(): RawBuilder<MissingSecret | null> {
 }
 
 /** Writes the secrets of a destination in place of the former ones. Refused while the key cannot be read. */
-export async function write(tx: Transaction<Tables>, id: number, { secret, password }: Secrets): Promise<void> {
+export async function write(tx: Transaction<Tables>, id: number, secrets: Secrets): Promise<void> {
   if (currentKeyId() === null)
     throw new Refusal("O segredo não foi guardado: a chave do servidor (secrets.key) está danificada ou não abre.");
-  const { sealed, keyId: key_id } = seal(JSON.stringify({ secret, password }), purposeOf(id));
+  const { sealed, keyId: key_id } = seal(JSON.stringify(pick(secrets, secretNames)), purposeOf(id));
   await tx
     .insertInto("destination_secrets")
     .values({ destination_id: id, sealed, key_id })

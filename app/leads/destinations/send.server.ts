@@ -5,12 +5,11 @@ import { claimEnd, isUnclaimed, whileClaimed } from "#app/platform/database/clai
 import { runPeriodically } from "#app/platform/database/periodic.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isDueAfter, maxTries, nextTry } from "#app/leads/retries.server.ts";
-import { isNetwork } from "#app/provider/conversions.ts";
 import type { Tables } from "#db/tables.ts";
 import { readChange } from "./announce.server.ts";
-import type { DeliveryJob, DeliveryOutcome } from "./connector.ts";
-import { connectors } from "./connectors.server.ts";
-import type { DestinationKind, DestinationSettings } from "./destination.ts";
+import type { DeliveryJob, DeliveryOutcome } from "./delivery.ts";
+import { connectors, type DestinationKind, type DestinationSettings } from "./connectors.ts";
+import { deliverTo } from "./connectors.server.ts";
 import { fail, isResting, mayGoOn, succeed } from "./destination-rest.server.ts";
 import type { LeadMessage } from "./message.ts";
 import { readMessage } from "./message.server.ts";
@@ -94,16 +93,14 @@ type Claimed = {
   leadId: number | null;
   announcementId: number | null;
   tries: number;
-  destination: { id: number; kind: DestinationKind } & DestinationSettings;
+  destination: { id: number; kind: DestinationKind; settings: DestinationSettings };
 };
 
 /** Claims the next due delivery of a destination, the oldest first; null when there is none. */
 async function claim(destinationId: number): Promise<Claimed | null> {
   return db.transaction().execute(async (tx) => {
     const { rows: destinations } = await sql<Claimed["destination"]>`
-      select id, kind, address, username, client_id as "clientId", service_id as "serviceId",
-        service_price as "servicePrice", branch_id as "branchId"
-      from destinations where id = ${destinationId} and ${isServed()}
+      select id, kind, settings from destinations where id = ${destinationId} and ${isServed()}
     `.execute(tx);
     const [destination] = destinations;
     if (!destination || !(await mayGoOn(tx, destinationId, isAwaited(destinationId)))) return null;
@@ -139,7 +136,7 @@ async function deliver(claimed: Claimed): Promise<DeliveryOutcome | null> {
   try {
     return await whileClaimed(
       () => renew(claimed),
-      () => send({ settings: destination, secrets: opened, isRepeated: tries > 1 }),
+      () => send({ settings: destination.settings, secrets: opened, isRepeated: tries > 1 }),
     );
   } catch (error) {
     log.error({ destination: destination.id, error }, "a connector failed");
@@ -155,7 +152,7 @@ async function prepare({ leadId, announcementId, messageId, destination }: Claim
     const message = await readMessage(leadId, messageId, publicUrl);
     if (!message) return null;
     return mayTell(destination.kind, message)
-      ? (job) => connectors[destination.kind]({ ...job, message })
+      ? (job) => deliverTo[destination.kind]({ ...job, message })
       : async () => ({ result: "refused", step: "message", answer: "no consent" });
   }
   const change = await readChange(announcementId!, messageId);
@@ -164,7 +161,7 @@ async function prepare({ leadId, announcementId, messageId, destination }: Claim
 
 /** Whether the sender agrees: a destination may have become a network after the lead was given to it. */
 function mayTell(kind: DestinationKind, { agreedNetworks }: LeadMessage): boolean {
-  return !isNetwork(kind) || agreedNetworks.includes(kind);
+  return connectors[kind].takes === "requests" || agreedNetworks.some((network) => network === kind);
 }
 
 /** Keeps how a delivery ended. Of a failure nothing, when the claim was lost: another has tried since. */

@@ -10,9 +10,9 @@ import { readRevision } from "#app/records/revision.server.ts";
 import { siteOf } from "#app/provider/provider.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import type { LeadKind } from "#app/leads/lead.ts";
-import { type DeliveryOutcome, type DeliveryStep, deliverySteps } from "./connector.ts";
+import { type DeliveryOutcome, type DeliveryStep, deliverySteps } from "./delivery.ts";
 import { announceToWebhook } from "./webhook.server.ts";
-import { connectors } from "./connectors.server.ts";
+import { deliverTo } from "./connectors.server.ts";
 import * as destinations from "./destination.server.ts";
 import { mailOf } from "./mail.server.ts";
 import { testMessage } from "./message.ts";
@@ -53,7 +53,7 @@ export async function testDestination(destinationId: number, publicUrl: string |
     if (!mail) throw new Refusal("Falta o servidor de e-mail, em SMTP_URL, ou o e-mail de vendas.");
     return { kind: "mail", steps: await testMail(mail) };
   }
-  return { kind: "steps", steps: stepsOf(await connectors[destination.kind]({ ...common, message })) };
+  return { kind: "steps", steps: stepsOf(await deliverTo[destination.kind]({ ...common, message })) };
 }
 
 /** All steps, in order. The answer is the receiver's own words, shown to whoever tests and kept nowhere. */

@@ -2,12 +2,12 @@ import { Webhook } from "standardwebhooks";
 import { sendRequest } from "#app/platform/delivery/outgoing-request.server.ts";
 import { parsePhone } from "#app/platform/text/phone.server.ts";
 import type { CatalogueChange } from "./catalogue-change.ts";
-import type { Connector, DeliveryJob, DeliveryOutcome } from "./connector.ts";
+import type { Deliver, DeliveryJob, DeliveryOutcome } from "./delivery.ts";
 import { outcomeOfStatus } from "./http-outcome.ts";
 import { type LeadMessage, splitCity } from "./message.ts";
 
 /** Posts the lead as JSON. */
-export const deliverToWebhook: Connector = (job) => post(job, webhookBody(job.message));
+export const deliverToWebhook: Deliver = (job) => post(job, webhookBody(job.message));
 
 /** Posts that what visitors see has changed. */
 export function announceToWebhook(job: DeliveryJob<CatalogueChange>): Promise<DeliveryOutcome> {

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { AuditEntity as Recorded } from "#app/records/audit-entities.ts";
 import { roleAllows, type Role } from "#app/records/role.ts";
+import { connectors } from "#app/leads/destinations/connectors.ts";
 import { withSheet } from "#app/console/list/list-params.ts";
 import { matrixKinds } from "#app/console/tabs/availability/matrix-kinds.ts";
 import { tabsFor } from "#app/console/tabs/tabs.ts";
@@ -46,6 +47,10 @@ const matrixEntries: PaletteEntry[] = [
   },
 ];
 
+const destinationLabels = Object.values(connectors)
+  .map(({ label }) => label)
+  .join(" ");
+
 const actionEntries: ActionEntry[] = [
   sheetEntry("Novo plano", href("/intranet"), createKeywords),
   sheetEntry("Nova cidade", href("/intranet/cidades"), createKeywords),
@@ -73,7 +78,7 @@ const actionEntries: ActionEntry[] = [
     id: href("/intranet/configuracoes/destinos"),
     label: "Para onde vão os pedidos",
     to: href("/intranet/configuracoes/destinos"),
-    keywords: "configurações destinos webhook integração crm erp hubsoft ixc rd station",
+    keywords: `configurações destinos integração crm erp ${destinationLabels}`,
     requires: "destination",
   },
   { id: "refresh", label: "Atualizar dados", command: "refresh", keywords: "recarregar" },
