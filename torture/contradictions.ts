@@ -1,16 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
+import { isReleased, kindNames, recordTable } from "#app/records/kinds.ts";
 import type { Tables } from "#db/tables.ts";
 import { findOfferContradictions } from "../test/offers/offer-contradictions.ts";
-
-/** Tables with history, by their entity name in the history. */
-const records = {
-  plan: "plans",
-  city: "cities",
-  "plan-city": "plan_cities",
-  "business-plan": "business_plans",
-  "business-plan-city": "business_plan_cities",
-  banner: "banners",
-} as const;
 
 /**
  * Checks the database's consistency and reads every row of every table. Returns the contradictions as sentences; empty
@@ -22,7 +13,9 @@ export async function findContradictions(database: Kysely<Tables>): Promise<stri
     const { rows } = await query.execute(database);
     if (rows[0]!.count > 0) found.push(`${rows[0]!.count} ${what}`);
   };
-  for (const [entity, table] of Object.entries(records)) {
+  for (const entity of kindNames.filter(isReleased)) {
+    const table = recordTable(entity);
+    if (!table) continue;
     await count(`rows of ${table} have another version than their history`, versionMismatches(entity, table));
     await count(`entries of the history name rows of ${table} that are not there`, missingRows(entity, table));
   }

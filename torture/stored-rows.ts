@@ -1,29 +1,22 @@
 import { sql } from "kysely";
+import { factsOf, kindNames, recordTable } from "#app/records/kinds.ts";
 import { closeDatabase, db, openDatabase } from "#app/platform/database/db.server.ts";
 
 export type Database = { dataDir: string; databaseUrl: string | null };
 
+const facts = kindNames.map(factsOf);
+
 /** Tables that only signed-in staff may change. */
 const guardedTableNames = [
-  ["cities", "plans", "plan_cities", "business_plans", "business_plan_cities"],
-  ["banners", "banner_config", "streaming_banners", "streaming_services", "pages"],
-  ["uploaded_images", "settings", "staff", "invites", "audit_log"],
-  ["destinations", "destination_cities", "destination_secrets"],
+  facts.flatMap(({ table, site }) => (site ? [table] : [])),
+  ["uploaded_images", "staff", "invites", "audit_log", "destination_cities", "destination_secrets"],
 ].flat();
 
 /** All tables of records, with their entity name in the history. */
-const recordTables = [
-  ["cities", "city"],
-  ["plans", "plan"],
-  ["plan_cities", "plan-city"],
-  ["business_plans", "business-plan"],
-  ["business_plan_cities", "business-plan-city"],
-  ["banners", "banner"],
-  ["streaming_banners", "streaming-banner"],
-  ["streaming_services", "streaming-service"],
-  ["pages", "page"],
-  ["leads", "lead"],
-] as const;
+const recordTables = kindNames.flatMap((entity) => {
+  const table = recordTable(entity);
+  return table ? [[table, entity] as const] : [];
+});
 
 /** All tables with user input. */
 const typedTables = [...recordTables.map(([table]) => table), "settings", "staff", "invites", "audit_log"];
@@ -76,17 +69,12 @@ export async function findInvalidRows(): Promise<string[]> {
       )`,
     );
   }
-  const addresses = [
-    ["banners", "image_url", "banners"],
-    ["streaming_banners", "image_url", "streaming-banners"],
-    ["streaming_services", "icon_url", "streaming-icons"],
-    ["pages", "image_url", "pages"],
-  ] as const;
-  for (const [table, column, bucket] of addresses) {
+  const addresses = facts.flatMap(({ table, site }) => (site?.images ?? []).map((column) => [table!, column] as const));
+  for (const [table, column] of addresses.filter(([, name]) => name.endsWith("_url"))) {
     await count(
       `images of ${table} lead elsewhere`,
       sql`select count(*) from ${sql.table(table)}
-        where ${sql.ref(column)} !~ ${`^/(imagens/${bucket}/[\\w.-]+\\.webp|cenas/[a-z0-9-]+\\.(svg|webp|jpg|png))$`}`,
+        where ${sql.ref(column)} !~ ${`^/(imagens/[a-z-]+/[\\w.-]+\\.webp|cenas/[a-z0-9-]+\\.(svg|webp|jpg|png))$`}`,
     );
   }
   const mails = [

@@ -11,6 +11,7 @@ import { log } from "#app/platform/log.server.ts";
 import type { Tables } from "#db/tables.ts";
 import { assertPermitted } from "#app/records/actor.server.ts";
 import { imageFileStem, bucketShapes, parseImageUrl } from "./image.ts";
+import { factsOf, kindNames } from "#app/records/kinds.ts";
 import { Refusal } from "#app/records/refusal.ts";
 
 /**
@@ -73,14 +74,10 @@ export async function removeOrphans(): Promise<number> {
       sql<boolean>`not exists (
         ${recordsWithAddress}
         union all select from release_operations join releases on releases.id = release_id and state <> 'discarded'
-          where address in (after ->> 'imageUrl', after ->> 'iconUrl', after ->> 'logo.image')
-            or strpos(after ->> 'body', address) > 0
+          where strpos(after::text, address) > 0
         union all select from audit_log
-          where at > now() - interval '90 days' and entity in ('banner', 'streaming-banner', 'streaming-service', 'settings', 'page')
-            and (address in (
-              before ->> 'imageUrl', after ->> 'imageUrl', before ->> 'iconUrl', after ->> 'iconUrl',
-              before ->> 'logo.image', after ->> 'logo.image'
-            ) or strpos(before ->> 'body', address) > 0 or strpos(after ->> 'body', address) > 0)
+          where at > now() - interval '90 days' and entity = any (${[...kindsWithImages.keys()]})
+            and (strpos(before::text, address) > 0 or strpos(after::text, address) > 0)
       )`,
     )
     .execute();
@@ -117,13 +114,18 @@ export async function listNewest(): Promise<StoredFile[]> {
   });
 }
 
+/** The kinds of records with images, each with the query for the records that show the image `address`. */
+const kindsWithImages = new Map(
+  kindNames.flatMap((entity) => {
+    const { table, site } = factsOf(entity);
+    if (!site || site.images.length === 0) return [];
+    const shows = site.images.map((column) => sql`strpos(${sql.ref(column)}::text, address) > 0`);
+    return [[entity, sql`select from ${sql.table(table!)} where ${sql.join(shows, sql` or `)}`]];
+  }),
+);
+
 /** The records that show the image `address`; removed ones can be restored. */
-const recordsWithAddress = sql`
-  select from banners where image_url = address
-  union all select from streaming_banners where image_url = address
-  union all select from streaming_services where icon_url = address
-  union all select from pages where image_url = address or strpos(body, address) > 0
-  union all select from settings where facts #>> '{logo,image}' = address`;
+const recordsWithAddress = sql.join([...kindsWithImages.values()], sql` union all `);
 
 /** Removes orphans now and every hour. */
 export function scheduleOrphanCleanup(): void {

@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import type { AuditAction, Tables } from "#db/tables.ts";
 import { assertPermitted, assertSees, currentActor } from "./actor.server.ts";
-import type { AuditEntity } from "./audit-entities.ts";
+import type { AuditEntity } from "./kinds.ts";
 import { type Author, authorText } from "./author.ts";
 import type { FieldValues } from "./field-values.ts";
 import { chunksOf } from "./list-queries.server.ts";

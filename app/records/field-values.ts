@@ -5,3 +5,8 @@ export type FieldValues = Readonly<Record<string, unknown>>;
 export function pick(values: FieldValues, names: readonly string[]): FieldValues {
   return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
+
+/** "cameraCount" is stored in camera_count. */
+export function toColumn(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { currentActor, sees } from "./actor.server.ts";
-import { type AuditEntity, tablesOfKinds } from "./audit-entities.ts";
+import { type AuditEntity, kindNames, recordTable } from "./kinds.ts";
 import { diffFields, type HistoryEntry } from "./audit.server.ts";
 import type { FieldValues } from "./field-values.ts";
 import { batchSize, searchPatterns } from "./list-queries.server.ts";
@@ -82,7 +82,7 @@ async function pageOf(
 
 /** The kinds of records whose entries the current actor sees. */
 export function seenKinds(): AuditEntity[] {
-  return (Object.keys(tablesOfKinds) as AuditEntity[]).filter(sees);
+  return kindNames.filter(sees);
 }
 
 /** One entry; null for an unknown id, and where its kind is not seen. */
@@ -157,9 +157,10 @@ async function isNamedLike(patterns: readonly string[]): Promise<RawBuilder<bool
 /** SQL: whether a removal still holds for at least one record; of two removals of one record only the later counts. */
 const isStillRemoved = sql<boolean>`(
   case entity ${sql.join(
-    Object.entries(tablesOfKinds).flatMap(([entity, table]) =>
-      table ? sql`when ${sql.lit(entity)} then ${isRemovedIn(sql.table(table))}` : [],
-    ),
+    kindNames.flatMap((entity) => {
+      const table = recordTable(entity);
+      return table ? sql`when ${sql.lit(entity)} then ${isRemovedIn(sql.table(table))}` : [];
+    }),
     sql` `,
   )} else false end
   and not exists (

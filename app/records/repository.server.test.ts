@@ -4,7 +4,7 @@ import { db } from "#app/platform/database/db.server.ts";
 import { createCity, ana, createPlan, asStaff, beto, planFields, listQuery, createPlanCity } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { actAs } from "./actor.server.ts";
-import type { AuditEntity } from "./audit-entities.ts";
+import type { AuditEntity } from "./kinds.ts";
 import * as audit from "./audit.server.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import { planCities } from "#app/catalogue/availability/repository.server.ts";

@@ -5,7 +5,7 @@ import type { StateChange, Tables } from "#db/tables.ts";
 import { assertPermitted, assertSees } from "./actor.server.ts";
 import { changesSince, findRemoval, type RecordChange, recordChange } from "./audit.server.ts";
 import { type FieldValues, pick } from "./field-values.ts";
-import type { AuditEntity } from "./audit-entities.ts";
+import type { AuditEntity } from "./kinds.ts";
 import type { SaveResult } from "./list-query.ts";
 import { isId } from "./list-queries.server.ts";
 import { databaseRefusal } from "./database-refusal.server.ts";

@@ -1,5 +1,5 @@
 import type { AuditAction, Role } from "#db/tables.ts";
-import type { AuditEntity } from "./audit-entities.ts";
+import { type Access, type AuditEntity, isKind, kinds } from "./kinds.ts";
 
 /** The roles of the console, from most to fewest permissions. */
 export const roles = ["administrator", "editor", "reader"] as const satisfies readonly Role[];
@@ -14,50 +14,29 @@ export const roleDescriptions: Record<Role, string> = {
 
 /** The actions that need a permission: those of the audit log, and uploads, which leave no entry. */
 export type PermissionAction = AuditAction | "upload";
-export type Subject = AuditEntity | "history" | "demand" | "campaigns";
+export type Subject = AuditEntity | keyof typeof others;
 
-/**
- * Who sees the records of each kind, wherever they show: in tabs, history, trash, exports, reviews and answers. Nobody
- * changes what they do not see, but everybody their own account.
- */
-const seenBy: Readonly<Record<Subject, "staff" | "administrators">> = {
-  plan: "staff",
-  city: "staff",
-  "plan-city": "staff",
-  "business-plan": "staff",
-  "business-plan-city": "staff",
-  banner: "staff",
-  "banner-config": "staff",
-  "streaming-banner": "staff",
-  "streaming-service": "staff",
-  "ignored-check": "staff",
-  page: "staff",
-  lead: "staff",
-  offer: "staff",
-  release: "staff",
-  history: "staff",
+/** Who sees what is no kind of record. Nobody changes what they do not see, but everybody their own account. */
+const others = {
+  history: "staff, personal data",
   demand: "staff",
-  campaign: "staff",
   campaigns: "staff",
-  settings: "administrators",
-  redirect: "administrators",
-  destination: "administrators",
-  staff: "administrators",
-  invite: "administrators",
-};
-/** Records with personal data. */
-const personalSubjects: ReadonlySet<Subject> = new Set<Subject>(["lead", "history"]);
+} as const satisfies Record<string, Access>;
+
+function accessTo(subject: Subject): Access {
+  return isKind(subject) ? kinds[subject].access : others[subject];
+}
 
 /** Whether the role permits the action on records of that kind. */
 export function roleAllows(role: Role, action: PermissionAction, subject: Subject): boolean {
   if (role === "administrator") return true;
   if (!roleSees(role, subject)) return false;
-  return role === "editor" || (action === "export" && !personalSubjects.has(subject));
+  return role === "editor" || (action === "export" && accessTo(subject) === "staff");
 }
 
 /** Whether the role sees records of that kind. */
 export function roleSees(role: Role, subject: Subject): boolean {
-  return role === "administrator" || seenBy[subject] === "staff";
+  return role === "administrator" || accessTo(subject) !== "administrators";
 }
 
 /** Whether the role opens settings, page texts and the accounts of others. */

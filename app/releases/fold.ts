@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { type FieldValues, pick } from "#app/records/field-values.ts";
+import { type FieldValues, pick, toColumn } from "#app/records/field-values.ts";
+import { kinds } from "#app/records/kinds.ts";
 import { actionOf, type CellChange, onlyCell } from "#app/catalogue/availability-index/cells.ts";
 import type { Operation } from "./release.ts";
 
@@ -14,15 +15,6 @@ export type Foldable = Pick<Operation, "id" | "entity" | "action"> & {
 
 /** A change, with the ids of the changes that it represents. */
 export type Folded<Change extends Foldable> = Change & { parts: readonly number[] };
-
-/** The fields by which no two records of a kind may be the same. */
-const uniqueFields: Partial<Record<Operation["entity"], readonly string[]>> = {
-  city: ["name", "state"],
-  plan: ["name"],
-  "business-plan": ["name"],
-  "streaming-service": ["name"],
-  page: ["kind", "slug"],
-};
 
 /**
  * The changes with what is about the same record put together: of several saves of a record the first "before" and the
@@ -70,10 +62,10 @@ export function foldChanges<Change extends Foldable>(changes: readonly Change[])
 }
 
 /** Whether a change of a record takes a name, or leaves it to others. */
-function isNaming({ entity, action, after }: Foldable): boolean {
-  const fields = uniqueFields[entity];
-  if (!fields || action === "activate" || action === "deactivate") return false;
-  return action !== "update" || fields.some((field) => Object.hasOwn(after ?? {}, field));
+function isNaming({ entity, action, after, cells }: Foldable): boolean {
+  const unique: readonly string[] = kinds[entity].release.unique;
+  if (cells || unique.length === 0 || action === "activate" || action === "deactivate") return false;
+  return action !== "update" || Object.keys(after ?? {}).some((field) => unique.includes(toColumn(field)));
 }
 
 /** What a change of one record, or of one cell, is about; null for a change of many. */

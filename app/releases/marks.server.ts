@@ -1,6 +1,6 @@
 import { foldCells, stateOf } from "#app/catalogue/availability-index/cells.ts";
 import { readBelowRelease } from "#app/catalogue/availability-index/read-availability.server.ts";
-import type { ReleasedEntity } from "#app/records/audit-entities.ts";
+import type { ReleasedEntity } from "#app/records/kinds.ts";
 import { currentActor } from "#app/records/actor.server.ts";
 import { fromMultirange } from "#app/records/multirange.ts";
 import { foldChanges } from "./fold.ts";

@@ -1,9 +1,9 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
-import { isReleased, type ReleasedEntity } from "#app/records/audit-entities.ts";
+import { isReleased, recordTable, type ReleasedEntity } from "#app/records/kinds.ts";
 import { valuesOf } from "#app/records/audit.server.ts";
 import { stateChangeFields } from "#app/records/bulk-actions.server.ts";
-import { type FieldValues, pick } from "#app/records/field-values.ts";
+import { type FieldValues, pick, toColumn } from "#app/records/field-values.ts";
 import { fromMultirange } from "#app/records/multirange.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import type { AuditAction, Tables } from "#db/tables.ts";
@@ -201,10 +201,10 @@ const maintained: ReadonlySet<string> = new Set([
 
 /** All columns of the records with those ids, by id; none of what there is one of, which only the verbs know. */
 async function readRows(entity: RecordEntity, ids: readonly number[]): Promise<Map<number, FieldValues>> {
-  const kind = releasedKinds[entity];
-  if (!kind.create) return new Map();
+  const table = recordTable(entity);
+  if (!table) return new Map();
   const { rows } = await sql<{ id: number; row: FieldValues }>`
-    select id, to_jsonb(stored) as row from ${sql.table(kind.table)} stored where id = any (${ids})
+    select id, to_jsonb(stored) as row from ${sql.table(table)} stored where id = any (${ids})
   `.execute(db);
   return new Map(rows.map(({ id, row }) => [id, row]));
 }
@@ -226,9 +226,4 @@ function columnsLeft(
     row,
     Object.keys(row).filter((name) => !maintained.has(name)),
   );
-}
-
-/** "cameraCount" is stored in camera_count. */
-export function toColumn(field: string): string {
-  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -5,7 +5,7 @@ import { inOneTransaction } from "#app/platform/database/transactions/one-transa
 import { tryWhileBusy } from "#app/platform/database/failures/try-again.server.ts";
 import { revertPairs } from "#app/catalogue/availability/publish-cells.server.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
-import type { ReleasedEntity } from "#app/records/audit-entities.ts";
+import type { ReleasedEntity } from "#app/records/kinds.ts";
 import { assertPermitted } from "#app/records/actor.server.ts";
 import { inRelease } from "#app/records/audit.server.ts";
 import type { FieldValues } from "#app/records/field-values.ts";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
-import { type ReleasedEntity, tablesOfKinds } from "#app/records/audit-entities.ts";
+import { recordTable, type ReleasedEntity } from "#app/records/kinds.ts";
 import { idsOfEntry } from "#app/records/audit.server.ts";
 import type { FieldValues } from "#app/records/field-values.ts";
 import { fromMultirange, toMultirange } from "#app/records/multirange.ts";
@@ -83,7 +83,7 @@ async function changedSince(entity: ReleasedEntity, entries: readonly Entry[]): 
     };
     for (const group of ["created", "settled", "other"] as const) {
       // oxlint-disable-next-line no-await-in-loop -- one connection reads all
-      const found = await idsWhere(tablesOfKinds[entity]!, groups[group] ?? [], conditions[group]);
+      const found = await idsWhere(recordTable(entity)!, groups[group] ?? [], conditions[group]);
       for (const id of found) changed[aspect].add(id);
     }
     for (const id of own) settled[aspect].add(id);

@@ -1,5 +1,5 @@
 import type { FieldValues } from "#app/records/field-values.ts";
-import type { ReleasedEntity } from "#app/records/audit-entities.ts";
+import type { ReleasedEntity } from "#app/records/kinds.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-index/availability-tables.server.ts";
 import type { CellChange } from "#app/catalogue/availability-index/cells.ts";
 import type { ReleaseState } from "#app/records/release-state.ts";

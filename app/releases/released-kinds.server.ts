@@ -13,17 +13,16 @@ import * as streamingServices from "#app/catalogue/streaming/streaming-service.s
 import * as pages from "#app/pages/page.server.ts";
 import { pickSettings, type SettingsChange } from "#app/provider/setting.ts";
 import * as settings from "#app/provider/settings.server.ts";
-import type { ReleasedEntity } from "#app/records/audit-entities.ts";
+import type { ReleasedEntity } from "#app/records/kinds.ts";
 import type { FieldValues } from "#app/records/field-values.ts";
 import type { BatchResult, SaveResult, Selection } from "#app/records/list-query.ts";
-import type { StateChange, Tables } from "#db/tables.ts";
+import type { StateChange } from "#db/tables.ts";
 import type { PairEntity, RecordEntity } from "./release.ts";
 
 type Stored = { version: number; isActive: boolean; removed: boolean; fields: FieldValues };
 
 /** The verbs of a kind of record that a release uses: those of the console. */
 export type ReleasedKind = {
-  table: keyof Tables;
   /** The record, removed or not, with at least the fields of those names. */
   find: (id: number, names: readonly string[]) => Promise<Stored | null>;
   create?: (fields: FieldValues, id: number) => Promise<SaveResult>;
@@ -44,23 +43,18 @@ export const pairTables: Readonly<Record<PairEntity, AvailabilityTables>> = {
 export const pairEntities = ["plan-city", "business-plan-city"] as const satisfies readonly PairEntity[];
 
 export const releasedKinds: Readonly<Record<RecordEntity, ReleasedKind>> = {
-  plan: kindOf("plans", plans, plans.update),
-  city: kindOf("cities", cities, cities.update),
-  "business-plan": kindOf("business_plans", businessPlans, businessPlans.update),
-  banner: kindOf("banners", banners, banners.update),
+  plan: kindOf(plans, plans.update),
+  city: kindOf(cities, cities.update),
+  "business-plan": kindOf(businessPlans, businessPlans.update),
+  banner: kindOf(banners, banners.update),
   "banner-config": {
-    table: "banner_config",
     find: bannerConfig.findIncludingDeleted,
     update: (_id, { showCaptions }) => bannerConfig.update(showCaptions === true),
   },
-  "streaming-banner": kindOf("streaming_banners", streamingBanners, streamingBanners.update),
-  "streaming-service": kindOf("streaming_services", {
-    ...streamingServices,
-    setActive: null,
-  }),
-  page: kindOf("pages", pages, pages.update),
+  "streaming-banner": kindOf(streamingBanners, streamingBanners.update),
+  "streaming-service": kindOf({ ...streamingServices, setActive: null }),
+  page: kindOf(pages, pages.update),
   settings: {
-    table: "settings",
     find: async (_id, names) => {
       const { provider, version } = await settings.readStored();
       return { version, isActive: true, removed: false, fields: pickSettings(provider, names) };
@@ -85,12 +79,10 @@ type Verbs<Input> = {
 
 /** The fields were those of the kind's own records when the operation was prepared. */
 function kindOf<Input extends FieldValues>(
-  table: keyof Tables,
   verbs: Verbs<Input>,
   update?: (id: number, fields: Input, version: number) => Promise<SaveResult>,
 ): ReleasedKind {
   return {
-    table,
     find: (id) => verbs.findIncludingDeleted(id),
     create: (fields, id) => verbs.create(fields as Input, null, id),
     ...(update
@@ -99,7 +91,7 @@ function kindOf<Input extends FieldValues>(
     changeState: (action, id) => {
       if (action === "remove") return verbs.remove(id);
       if (action === "restore") return verbs.restore(id);
-      if (!verbs.setActive) throw new Error(`Records of ${table} are neither activated nor deactivated`);
+      if (!verbs.setActive) throw new Error("These records are neither activated nor deactivated");
       return verbs.setActive(id, action === "activate");
     },
     labelsOf: verbs.labelsOf,

@@ -3,13 +3,14 @@ import { db } from "#app/platform/database/db.server.ts";
 import { readAvailability } from "#app/catalogue/availability-index/read-availability.server.ts";
 import { beginLayer, showCells } from "#app/catalogue/availability-index/shown-cells.server.ts";
 import type { FieldValues } from "#app/records/field-values.ts";
+import { kindNames, recordTable } from "#app/records/kinds.ts";
 import { canChangeState, maxPerTransaction } from "#app/records/bulk-actions.server.ts";
 import { chunksOf } from "#app/records/list-queries.server.ts";
 import { refuseDuringMassWrite } from "#app/records/mass-write-refusal.server.ts";
 import { applyStateChange } from "#app/records/statements.server.ts";
 import type { Tables } from "#db/tables.ts";
 import { apply } from "./apply.server.ts";
-import { pairEntities, pairTables, releasedKinds } from "./released-kinds.server.ts";
+import { pairEntities, pairTables } from "./released-kinds.server.ts";
 import type { Operation, RecordOperation } from "./release.ts";
 
 /**
@@ -82,8 +83,9 @@ async function applyStatements(tx: Transaction<Tables>, operations: readonly Rec
   await sql`select set_config('vitrine.keeps_versions', 'on', true)`.execute(tx);
   const pending = new Map<keyof Tables, Pending>();
   const flush = async () => {
-    for (const table of tablesInOrder) {
-      const records = pending.get(table);
+    for (const entity of kindNames) {
+      const table = recordTable(entity);
+      const records = table && pending.get(table);
       if (!records) continue;
       // First what makes room, such as a city that is renamed, for what is new.
       await updateColumns(tx, table, records.changed);
@@ -92,7 +94,7 @@ async function applyStatements(tx: Transaction<Tables>, operations: readonly Rec
     pending.clear();
   };
   for (const operation of operations) {
-    const { table } = releasedKinds[operation.entity];
+    const table = recordTable(operation.entity)!;
     if (operation.columns) {
       const records = pending.get(table) ?? { created: new Map(), changed: new Map() };
       pending.set(table, records);
@@ -107,16 +109,6 @@ async function applyStatements(tx: Transaction<Tables>, operations: readonly Rec
   }
   await flush();
 }
-
-const tablesInOrder: readonly (keyof Tables)[] = [
-  "cities",
-  "plans",
-  "business_plans",
-  "banners",
-  "streaming_banners",
-  "streaming_services",
-  "pages",
-];
 
 async function updateColumns(tx: Transaction<Tables>, table: keyof Tables, changed: Changes): Promise<void> {
   if (changed.size === 0) return;
@@ -152,7 +144,7 @@ function columnsOf(records: Changes): string[] {
 
 async function changeStates(tx: Transaction<Tables>, { entity, action, ids }: RecordOperation): Promise<void> {
   if (action === "create" || action === "update") throw new Error(`Nothing says how to show ${action} of many`);
-  const { table } = releasedKinds[entity];
+  const table = recordTable(entity)!;
   for (const chunk of chunksOf(ids, maxPerTransaction)) {
     await applyStateChange(tx, { table }, action, sql`id = any (${chunk}) and ${canChangeState[action]}`);
   }

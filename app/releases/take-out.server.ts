@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
-import type { ReleasedEntity } from "#app/records/audit-entities.ts";
+import type { ReleasedEntity } from "#app/records/kinds.ts";
 import { assertPermitted } from "#app/records/actor.server.ts";
 import {
   type Cell,

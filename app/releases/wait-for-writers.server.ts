@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { isRehearsing } from "#app/platform/database/pinned-transaction.server.ts";
 import { waitNoLonger } from "#app/platform/database/transactions/one-transaction.server.ts";
-import type { ReleasedEntity } from "#app/records/audit-entities.ts";
-import { tablesOfKinds } from "#app/records/audit-entities.ts";
+import { recordTable, type ReleasedEntity } from "#app/records/kinds.ts";
 import { refuseDuringMassWrite } from "#app/records/mass-write-refusal.server.ts";
 import type { AvailabilityTables } from "#app/catalogue/availability-index/availability-tables.server.ts";
 import type { Tables } from "#db/tables.ts";
@@ -37,7 +36,7 @@ export async function waitForWriters(changes: readonly Changed[]): Promise<void>
 
 /** The tables that the changes write or lock. */
 export function tablesOf(changes: readonly Changed[]): Set<keyof Tables> {
-  const own = changes.flatMap(({ entity }) => tablesOfKinds[entity] ?? []);
+  const own = changes.flatMap(({ entity }) => recordTable(entity) ?? []);
   // Who writes associations locks what they are of.
   const ofPairs = pairsOf(changes).flatMap(({ offers, availability }) => [offers, "cities", availability] as const);
   return new Set([...own, ...ofPairs]);

@@ -1,18 +1,13 @@
 import type { City } from "#app/catalogue/cities/city.ts";
 import type { Banner } from "#app/catalogue/banners/banner.ts";
 import type { StreamingBanner } from "#app/catalogue/banners/streaming-banner.ts";
+import type { CheckSubject, DoubleSubject } from "#app/records/kinds.ts";
 import type { BusinessPlan } from "#app/catalogue/plans/business-plan.ts";
 import type { Plan } from "#app/catalogue/plans/plan.ts";
 
 /** How much a finding matters, most first. */
 export const severities = ["error", "warning"] as const;
 export type Severity = (typeof severities)[number];
-
-/** The kinds of records that checks are about. */
-export type CheckSubject = DoubleSubject | "banner" | "streaming-banner";
-
-/** Those whose name is theirs alone. */
-export type DoubleSubject = "city" | "plan" | "business-plan" | "streaming-service";
 
 /** A record that a check found, with a text that says what is wrong with it, or its name. */
 export type Finding = { id: number; text: string };

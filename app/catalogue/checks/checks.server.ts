@@ -19,7 +19,7 @@ import { bannerChecks } from "./banner-checks.ts";
 import type { Check, CheckedCatalogue, CheckedOffers, Finding } from "./check.ts";
 import { cityChecks } from "./city-checks.ts";
 import { doubleChecks } from "./double-checks.ts";
-import { listDoubles } from "./doubles.server.ts";
+import { readDoubles } from "./doubles.server.ts";
 import { offerChecks } from "./offer-checks.ts";
 
 /** All checks, in the order in which staff read them. A new check is one more object in one of these lists. */
@@ -58,12 +58,7 @@ export async function readCatalogue(today: string): Promise<CheckedCatalogue> {
     banners,
     streamingBanners: [...streamingBanners.values()].flat(),
     services: await listServiceNames(),
-    doubles: {
-      city: await listDoubles("city"),
-      plan: await listDoubles("plan"),
-      "business-plan": await listDoubles("business-plan"),
-      "streaming-service": await listDoubles("streaming-service"),
-    },
+    doubles: await readDoubles(),
     today,
   };
 }

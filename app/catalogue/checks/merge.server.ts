@@ -5,6 +5,7 @@ import { inOneTransaction } from "#app/platform/database/transactions/one-transa
 import { batchSizes, recordBatchChange } from "#app/records/audit.server.ts";
 import { type BatchLabel, runAsBatch } from "#app/records/bulk-actions.server.ts";
 import type { BatchResult } from "#app/records/list-query.ts";
+import { type DoubleSubject, kinds } from "#app/records/kinds.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { applyStateChange } from "#app/records/statements.server.ts";
 import {
@@ -16,33 +17,26 @@ import type { WantedCells } from "#app/catalogue/availability/pair-changes.ts";
 import type { DecideCells } from "#app/catalogue/availability/pair-changes.ts";
 import { writeCellsWithin } from "#app/catalogue/availability/write-cells.server.ts";
 import { businessPlanCities, planCities } from "#app/catalogue/availability/repository.server.ts";
-import type { DoubleSubject } from "./check.ts";
 
 type RevertBatch = (batchId: number, name: BatchLabel) => Promise<BatchResult>;
 
 /** The associations of a kind of record, and which side of them it is. */
 type Associations = { tables: AvailabilityTables; own: "offer" | "city"; revertBatch: RevertBatch };
 
-const ofPlans = { tables: planAvailabilityTables, revertBatch: planCities.revertBatch };
-const ofBusinessPlans = { tables: businessPlanAvailabilityTables, revertBatch: businessPlanCities.revertBatch };
-
-const kinds: Record<DoubleSubject, { table: keyof Tables; associations: readonly Associations[] }> = {
-  city: {
-    table: "cities",
-    associations: [ofPlans, ofBusinessPlans].map((of) => ({ ...of, own: "city" })),
-  },
-  plan: { table: "plans", associations: [{ ...ofPlans, own: "offer" }] },
-  "business-plan": {
-    table: "business_plans",
-    associations: [{ ...ofBusinessPlans, own: "offer" }],
-  },
-  // Plans have the names of their services, which stay as they are.
-  "streaming-service": { table: "streaming_services", associations: [] },
-};
+/** Plans have the names of their streaming services, which stay as they are. */
+function associationsOf(table: keyof Tables): Associations[] {
+  return [
+    { tables: planAvailabilityTables, revertBatch: planCities.revertBatch },
+    { tables: businessPlanAvailabilityTables, revertBatch: businessPlanCities.revertBatch },
+  ].flatMap((of): Associations[] => {
+    if (table === "cities") return [{ ...of, own: "city" }];
+    return table === of.tables.offers ? [{ ...of, own: "offer" }] : [];
+  });
+}
 
 /** The records of a module, of which several with the same name can be made one. */
 export function mergeable<Records extends { revertBatch: RevertBatch }>(entity: DoubleSubject, records: Records) {
-  const { associations } = kinds[entity];
+  const associations = associationsOf(kinds[entity].table);
   return {
     ...records,
 
@@ -70,7 +64,8 @@ export function mergeable<Records extends { revertBatch: RevertBatch }>(entity: 
  * when one of them has been removed.
  */
 function mergeRecords(entity: DoubleSubject, keepId: number, ids: readonly number[]): Promise<BatchResult> {
-  const { table, associations } = kinds[entity];
+  const { table } = kinds[entity];
+  const associations = associationsOf(table);
   const all = [...new Set([keepId, ...ids])];
   const duplicateMessages = Object.assign({}, ...associations.map(({ tables }) => tables.duplicateMessages));
   return runAsBatch({ entity, table, duplicateMessages }, async (tx, batchId) => {

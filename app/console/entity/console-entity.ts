@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
-import type { AuditEntity as Recorded } from "#app/records/audit-entities.ts";
+import type { AuditEntity as Recorded } from "#app/records/kinds.ts";
 import type { Icon } from "#app/ui/icon.tsx";
 import type { PairCounts } from "#app/catalogue/availability-index/pair-counts.ts";
 import type { RecordMetadata } from "#app/records/list-query.ts";

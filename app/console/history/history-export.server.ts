@@ -7,7 +7,7 @@ import { createCsvExport } from "#app/console/server/csv-export.server.ts";
 import { pastTenseOf } from "#app/console/entity/labels.ts";
 import { readHistoryQuery } from "./history-params.ts";
 import { fieldDiffs } from "#app/console/changes/field-diff.ts";
-import { isRecordKind, recordKinds } from "./registry.server.ts";
+import { recordKinds } from "./registry.server.ts";
 
 const columns: readonly ExportColumn<AuditLogEntry>[] = [
   { header: "Nº", text: ({ id }) => String(id) },
@@ -26,7 +26,7 @@ export const historyExport = createCsvExport({
   title: "Histórico",
   failureMessage: "Erro ao exportar o histórico",
   columns,
-  rows: (params) => history.listAll(readHistoryQuery(params, isRecordKind)),
+  rows: (params) => history.listAll(readHistoryQuery(params)),
 });
 
 /** "Preço/mês: R$ 99,90 → R$ 89,90 · Selo: em branco → OFERTA"; for created and removed records only the values. */

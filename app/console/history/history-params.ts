@@ -1,5 +1,5 @@
 import type { HistoryQuery } from "#app/records/history.server.ts";
-import type { AuditEntity } from "#app/records/audit-entities.ts";
+import { isKind } from "#app/records/kinds.ts";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
 import { startOfDay } from "#app/platform/time/clock.ts";
 import { paramNames } from "#app/console/list/list-params.ts";
@@ -26,7 +26,7 @@ export function parseEntryId(text: string): number | null {
 }
 
 /** Parses the history query; invalid values are ignored. */
-export function readHistoryQuery(params: URLSearchParams, isKind: (text: string) => text is AuditEntity): HistoryQuery {
+export function readHistoryQuery(params: URLSearchParams): HistoryQuery {
   const text = (name: keyof typeof historyParams) => params.get(historyParams[name])?.trim() ?? "";
   const [older, newer, kind] = [text("older"), text("newer"), text("kind")];
   const cursor = parseEntryId(older || newer);

@@ -11,7 +11,7 @@ import { fieldDiffs } from "#app/console/changes/field-diff.ts";
 import { EntryList } from "./entry-list.tsx";
 import { HistoryFilters } from "./filters.tsx";
 import { historyExport } from "./history-export.server.ts";
-import { isRecordKind, recordKinds } from "./registry.server.ts";
+import { recordKinds } from "./registry.server.ts";
 import { canRevert } from "./revert.server.ts";
 import type { HistoryListing, EntryView } from "#app/console/changes/history-view.ts";
 import { withSheet } from "#app/console/list/list-params.ts";
@@ -37,7 +37,7 @@ export function loader({ url, context }: Pick<Route.LoaderArgs, "url" | "context
     about: "history",
     logFields: { screen: "history" },
     read: async () => {
-      const page = await history.list(readHistoryQuery(url.searchParams, isRecordKind));
+      const page = await history.list(readHistoryQuery(url.searchParams));
       const people = await history.listActorEmails();
       return { ...page, entries: page.entries.map(toShownEntry), kinds: titles, people };
     },

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { z } from "zod";
-import type { AuditEntity as Recorded } from "#app/records/audit-entities.ts";
+import type { AuditEntity as Recorded } from "#app/records/kinds.ts";
 import * as ignoredChecks from "#app/catalogue/checks/ignored-check.server.ts";
 import * as bannerConfig from "#app/catalogue/banners/banner-config.server.ts";
 import { bannerInput } from "#app/catalogue/banners/banner.input.ts";
@@ -211,10 +211,6 @@ export const recordKinds: Readonly<Record<Recorded, RecordKind>> = {
     fields: { email: { label: "E-mail" }, role: { label: "Papel", text: (role: Role) => roleLabels[role] } },
   },
 };
-
-export function isRecordKind(text: string): text is Recorded {
-  return Object.hasOwn(recordKinds, text);
-}
 
 function kindOf<Row extends RecordMetadata, Input>(
   { title, noun, fields }: ConsoleEntity<Row, Input>,

@@ -17,7 +17,7 @@ import type { CsvRow } from "#app/platform/csv/read-csv.server.ts";
 import { UnreadableFileError } from "#app/platform/csv/decode.server.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
-import type { AuditEntity } from "#app/records/audit-entities.ts";
+import type { AuditEntity } from "#app/records/kinds.ts";
 import type { BatchResult, ListQuery, RecordMetadata } from "#app/records/list-query.ts";
 import type { BatchInput } from "#app/records/save-batch.server.ts";
 import type { ConsoleEntity, ExportColumn } from "#app/console/entity/console-entity.ts";

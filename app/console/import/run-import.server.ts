@@ -4,7 +4,7 @@ import { type CsvFile, readCsv } from "#app/platform/csv/read-csv.server.ts";
 import { createTurns } from "#app/platform/slices.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { assertPermitted } from "#app/records/actor.server.ts";
-import type { AuditEntity } from "#app/records/audit-entities.ts";
+import type { AuditEntity } from "#app/records/kinds.ts";
 import { author, newestEntryId } from "#app/records/audit.server.ts";
 import type { BatchResult } from "#app/records/list-query.ts";
 import { operatorRefusal } from "#app/records/operator-refusal.server.ts";

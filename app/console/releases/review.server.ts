@@ -13,7 +13,7 @@ import * as releases from "#app/releases/release.server.ts";
 import { describeChanges, fieldDiffs } from "#app/console/changes/field-diff.ts";
 import { recordKinds } from "#app/console/history/registry.server.ts";
 import { withParams, withSheet } from "#app/console/list/list-params.ts";
-import { checkParam, subjects } from "#app/console/tabs/health/health-params.ts";
+import { checkParam, subjectOf } from "#app/console/tabs/health/health-params.ts";
 import type {
   ChangeGroup,
   ChangeView,
@@ -86,7 +86,7 @@ async function forecast(id: number, changes: readonly FoldedOperation[]): Promis
       .map(({ check: { key, title, severity, subject }, findings }): CheckView => ({
         title,
         severity,
-        to: subjects[subject].path + withParams(new URLSearchParams(), { [checkParam]: key }),
+        to: subjectOf(subject).path + withParams(new URLSearchParams(), { [checkParam]: key }),
         now: before.get(key) ?? 0,
         upcoming: findings.length,
         example: findings[0]!.text,

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { currentActor } from "#app/records/actor.server.ts";
-import type { AuditEntity } from "#app/records/audit-entities.ts";
+import type { AuditEntity } from "#app/records/kinds.ts";
 import * as audit from "#app/records/audit.server.ts";
 import type { ListQuery, ListPage, RecordMetadata } from "#app/records/list-query.ts";
 import { readListQuery, readRecordId } from "#app/console/list/list-params.ts";

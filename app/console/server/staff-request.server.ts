@@ -7,7 +7,7 @@ import { unavailableHeaders } from "#app/platform/http/unavailable.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
 import { assertPermitted, assertSees, currentActor, sees } from "#app/records/actor.server.ts";
-import { isReleased, type ReleasedEntity } from "#app/records/audit-entities.ts";
+import { isReleased, type ReleasedEntity } from "#app/records/kinds.ts";
 import type { BatchResult, ListQuery } from "#app/records/list-query.ts";
 import { operatorRefusal } from "#app/records/operator-refusal.server.ts";
 import { Refusal, refusalStatus } from "#app/records/refusal.ts";

@@ -1,4 +1,4 @@
-import { isReleased } from "#app/records/audit-entities.ts";
+import { isReleased } from "#app/records/kinds.ts";
 import type { RouterContextProvider } from "react-router";
 import { putBack, takeOut } from "#app/releases/take-out.server.ts";
 import { numberField, readForm, textField } from "#app/platform/form/form.server.ts";

@@ -12,7 +12,7 @@ import { db } from "#app/platform/database/db.server.ts";
 import { configureSecrets } from "#app/platform/secret-box.server.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import { actAs } from "#app/records/actor.server.ts";
-import { type AuditEntity, tablesOfKinds } from "#app/records/audit-entities.ts";
+import { type AuditEntity, kindNames } from "#app/records/kinds.ts";
 import { listForRecord } from "#app/records/audit.server.ts";
 import * as history from "#app/records/history.server.ts";
 import { type Role, roleSees, roles } from "#app/records/role.ts";
@@ -32,7 +32,6 @@ beforeEach(async () => {
 });
 
 const secret = "só-para-quem-pode-ver";
-const kinds = Object.keys(tablesOfKinds) as AuditEntity[];
 
 const personOf = (role: Role): SignedInStaff => ({ id: 7, email: "alguem@jatobafibra.example", role, sessionId: 1 });
 
@@ -100,7 +99,7 @@ const seesAt = (outlet: string, role: Role, entity: AuditEntity) =>
 
 describe.each(Object.entries(outlets))("%s", (outlet, open) => {
   test("has what the role sees", async () => {
-    for (const entity of kinds) {
+    for (const entity of kindNames) {
       // oxlint-disable-next-line no-await-in-loop -- one kind after the other
       const id = await recordEntry(entity);
       for (const role of roles) {
@@ -119,7 +118,7 @@ test("the filter of the history names the kinds that the role sees", async () =>
   for (const role of roles) {
     const me = personOf(role);
     const listing = await actAs(me, () => historyAt("", me));
-    expect(listing.kinds.map(([kind]) => kind)).toEqual(kinds.filter((kind) => roleSees(role, kind)));
+    expect(listing.kinds.map(([kind]) => kind)).toEqual(kindNames.filter((kind) => roleSees(role, kind)));
   }
 });
 

@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { AuditEntity } from "#app/records/audit-entities.ts";
+import type { AuditEntity } from "#app/records/kinds.ts";
 import { roleAllows, type Role } from "#app/records/role.ts";
 import type { EntityOperation } from "#app/console/entity/labels.ts";
 

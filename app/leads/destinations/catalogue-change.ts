@@ -1,23 +1,12 @@
+import { factsOf, kindNames } from "#app/records/kinds.ts";
+
 /** What webhooks get beside requests, where they ask for it. */
 export const announcedEvents = ["catalogue.changed"] as const;
 
-/** The kinds of records that visitors see changed, by their tables. */
-export const kindsOfTables: Readonly<Record<string, string>> = {
-  cities: "cities",
-  plans: "plans",
-  plan_cities: "availability",
-  business_plans: "business-plans",
-  business_plan_cities: "availability",
-  banners: "banners",
-  banner_config: "banners",
-  streaming_banners: "banners",
-  streaming_services: "streaming",
-  pages: "pages",
-  redirects: "redirects",
-  settings: "settings",
-  // Forms ask about those that are advertising networks.
-  destinations: "settings",
-};
+/** What webhooks call the tables that visitors see changed. */
+export const kindsOfTables: Readonly<Record<string, string>> = Object.fromEntries(
+  kindNames.map(factsOf).flatMap(({ table, site }) => (site ? [[table, site.event]] : [])),
+);
 
 /** That what visitors see has changed. Nobody's data. */
 export type CatalogueChange = {

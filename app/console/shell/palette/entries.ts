@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { AuditEntity as Recorded } from "#app/records/audit-entities.ts";
+import type { AuditEntity as Recorded } from "#app/records/kinds.ts";
 import { roleAllows, type Role } from "#app/records/role.ts";
 import { connectors } from "#app/leads/destinations/connectors.ts";
 import { withSheet } from "#app/console/list/list-params.ts";

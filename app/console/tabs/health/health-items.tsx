@@ -11,7 +11,7 @@ import { withSheet } from "#app/console/list/list-params.ts";
 import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { useMayChange } from "#app/console/widgets/role-context.ts";
 import type { IgnoredRow, OpenCheck } from "./health.server.ts";
-import { checkParam, subjects } from "./health-params.ts";
+import { checkParam, subjectOf } from "./health-params.ts";
 import { IgnoreForm } from "./ignore-form.tsx";
 import { useIgnoreCommand } from "./use-ignore-command.tsx";
 
@@ -38,7 +38,7 @@ const rowClass =
 export function OpenItem({ check }: { check: OpenCheck }) {
   const [isIgnoring, setIgnoring] = useState(false);
   const mayIgnore = useMayChange("ignored-check");
-  const { path, noun } = subjects[check.subject];
+  const { path, noun } = subjectOf(check.subject);
   const params = new URLSearchParams({ [checkParam]: check.key });
   const formId = `ignorar-${check.key}`;
   return (
@@ -85,7 +85,7 @@ export function OpenItem({ check }: { check: OpenCheck }) {
 export function IgnoredItem({ ignored }: { ignored: IgnoredRow }) {
   const { send, isPending } = useIgnoreCommand();
   const mayChange = useMayChange("ignored-check");
-  const { noun } = subjects[ignored.subject];
+  const { noun } = subjectOf(ignored.subject);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
       <div className="min-w-0 flex-[1_1_20rem]">

@@ -5,7 +5,7 @@ import { SegmentedControl } from "#app/console/list/filter-controls.tsx";
 import { buttonClass } from "#app/console/widgets/console-button.ts";
 import { FormField } from "#app/console/widgets/form-field.tsx";
 import type { OpenCheck } from "./health.server.ts";
-import { subjects } from "./health-params.ts";
+import { subjectOf } from "./health-params.ts";
 import { useIgnoreCommand } from "./use-ignore-command.tsx";
 
 const options = [
@@ -24,7 +24,7 @@ export function IgnoreForm({ id, check, onClose }: IgnoreFormProps) {
     setErrors(outcome.kind === "invalid" ? outcome.errors : {});
     if (outcome.kind === "done") onClose();
   });
-  const { noun } = subjects[check.subject];
+  const { noun } = subjectOf(check.subject);
   const what = check.count === 1 ? noun.one : noun.many;
   return (
     <form

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { useSearchParams } from "react-router";
-import type { DoubleSubject } from "#app/catalogue/checks/check.ts";
+import type { DoubleSubject } from "#app/records/kinds.ts";
 import { doubleChecks } from "#app/catalogue/checks/double-checks.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { useRecordAction } from "#app/console/actions/use-record-action.tsx";

@@ -6,7 +6,7 @@ import { CheckIcon, ChevronDownIcon } from "#app/ui/icon.tsx";
 import { EmptyState } from "#app/console/list/empty-state.tsx";
 import type { Health, OpenCheck } from "./health.server.ts";
 import { OpenItem, StateSign } from "./health-items.tsx";
-import { subjects } from "./health-params.ts";
+import { subjectOf } from "./health-params.ts";
 
 const severityTitles: Record<Severity, string> = { error: "O visitante vê errado", warning: "Vale olhar" };
 
@@ -61,7 +61,7 @@ function FoldedChecks({ checks }: { checks: readonly OpenCheck[] }) {
   const kinds = [...new Set(checks.map(({ subject }) => subject))];
   return kinds.map((kind) => {
     const own = checks.filter(({ subject }) => subject === kind);
-    const { title, noun } = subjects[kind];
+    const { title, noun } = subjectOf(kind);
     const records = own.reduce((sum, { count }) => sum + count, 0);
     return (
       <details key={kind} className="group border-line not-last:border-b">

@@ -5,7 +5,7 @@ import type { Matrix } from "#app/catalogue/availability/matrix.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
-import type { AuditEntity } from "#app/records/audit-entities.ts";
+import type { AuditEntity } from "#app/records/kinds.ts";
 import type { ListQuery } from "#app/records/list-query.ts";
 import { readListQuery } from "#app/console/list/list-params.ts";
 import { readMatrix } from "#app/catalogue/availability/matrix.server.ts";

@@ -4,7 +4,7 @@ import { pluralize } from "#app/platform/text/pluralize.ts";
 import { formatAmount } from "#app/platform/text/money.ts";
 import type { PricedOffer, PriceRule } from "#app/catalogue/plans/price-change.ts";
 import type { InputWarning } from "#app/records/input-warning.ts";
-import type { AuditEntity } from "#app/records/audit-entities.ts";
+import type { AuditEntity } from "#app/records/kinds.ts";
 import type { FieldErrors } from "#app/platform/form/field-errors.ts";
 import { useRecordAction } from "#app/console/actions/use-record-action.tsx";
 import type { NounForms } from "#app/console/entity/labels.ts";
