@@ -62,6 +62,8 @@ const facts = {
   "the term equipamento_mensal": /\b(equipamento_mensal|equipment_fee|equipmentFee)\b/,
   "the term perfil": /\bperfil["?]?:|[."]perfil\b|\b(usage_profile|usageProfile)\b/,
   "the connector HubSoft": /hubsoft/i,
+  // As a key, an element of a list or of a union; not where a module or a tab says its own kind.
+  "streaming-service in a list": /(^\s*|[[|,] ?)["']streaming-service["']/m,
 };
 
 function printRow(name, count, note = "") {

@@ -1,5 +1,5 @@
 import { type Adjustments, noAdjustments } from "#app/console/import/corrections/adjustments.ts";
-import { importKinds } from "#app/console/import/import-kinds.server.ts";
+import { importKinds } from "#app/console/import/record-kinds.server.ts";
 import type { ImportMessage, Report } from "#app/console/import/report.ts";
 import { runImport, type SeenReport } from "#app/console/import/run-import.server.ts";
 import * as businessPlanCitiesTab from "#app/console/tabs/availability/business-plan-cities.tsx";

@@ -8,7 +8,7 @@ const facts = kindNames.map(factsOf);
 
 /** Tables that only signed-in staff may change. */
 const guardedTableNames = [
-  facts.flatMap(({ table, site }) => (site ? [table] : [])),
+  facts.flatMap(({ table, event }) => (event ? [table] : [])),
   ["uploaded_images", "staff", "invites", "audit_log", "destination_cities", "destination_secrets"],
 ].flat();
 
@@ -69,7 +69,7 @@ export async function findInvalidRows(): Promise<string[]> {
       )`,
     );
   }
-  const addresses = facts.flatMap(({ table, site }) => (site?.images ?? []).map((column) => [table!, column] as const));
+  const addresses = facts.flatMap(({ table, images }) => (images ?? []).map((column) => [table!, column] as const));
   for (const [table, column] of addresses.filter(([, name]) => name.endsWith("_url"))) {
     await count(
       `images of ${table} lead elsewhere`,

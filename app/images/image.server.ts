@@ -117,10 +117,10 @@ export async function listNewest(): Promise<StoredFile[]> {
 /** The kinds of records with images, each with the query for the records that show the image `address`. */
 const kindsWithImages = new Map(
   kindNames.flatMap((entity) => {
-    const { table, site } = factsOf(entity);
-    if (!site || site.images.length === 0) return [];
-    const shows = site.images.map((column) => sql`strpos(${sql.ref(column)}::text, address) > 0`);
-    return [[entity, sql`select from ${sql.table(table!)} where ${sql.join(shows, sql` or `)}`]];
+    const { table, images } = factsOf(entity);
+    if (!images) return [];
+    const shows = images.map((column) => sql`strpos(${sql.ref(column)}::text, address) > 0`);
+    return [[entity, sql`select from ${sql.table(table)} where ${sql.join(shows, sql` or `)}`]];
   }),
 );
 

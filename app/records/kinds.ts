@@ -10,8 +10,10 @@ type Described<Table extends keyof Tables> = {
   access: Access;
   /** How its changes wait for a release: with the fields that no two records may share; null for what is made at once. */
   release: { unique: readonly Column<Table>[] } | null;
-  /** What visitors see of it: its name in webhooks, and the columns with addresses of uploaded images. */
-  site: { event: string; images: readonly Column<Table>[] } | null;
+  /** What webhooks call a change of it; null for what visitors do not see. */
+  event: string | null;
+  /** The columns with addresses of uploaded images. */
+  images?: readonly Column<Table>[];
   /** What the catalogue's checks call its records, and the path of the tab where staff mend them. */
   checked?: { title: string; path: string; noun: { one: string; many: string } };
   /** Records with the same name can be merged: the end of the check's key, what it calls them, and why they are a fault. */
@@ -24,7 +26,7 @@ type Kind = {
     | (Tables[Table] extends { deleted_at: unknown } ? Described<Table> & { isSingleton?: never } : never)
     | (Described<Table> & { isSingleton: true });
 }[keyof Tables];
-type Kept = { table: null; access: Access; release: null; site: null; isSingleton?: never; doubles?: never };
+type Kept = { table: null; access: Access; release: null; event: null; isSingleton?: never; images?: never };
 
 const offerHarm = "Não se sabe de qual deles fala uma planilha, nem um visitante.";
 
@@ -37,7 +39,7 @@ export const kinds = {
     table: "plans",
     access: "staff",
     release: { unique: ["name"] },
-    site: { event: "plans", images: [] },
+    event: "plans",
     checked: { title: "Planos", path: "/intranet", noun: { one: "plano", many: "planos" } },
     doubles: { key: "planos", name: "Planos", severity: "warning", harm: offerHarm },
   },
@@ -45,7 +47,7 @@ export const kinds = {
     table: "cities",
     access: "staff",
     release: { unique: ["name", "state"] },
-    site: { event: "cities", images: [] },
+    event: "cities",
     checked: { title: "Cidades", path: "/intranet/cidades", noun: { one: "cidade", many: "cidades" } },
     doubles: {
       key: "cidades",
@@ -58,13 +60,13 @@ export const kinds = {
     table: "plan_cities",
     access: "staff",
     release: { unique: ["plan_id", "city_id"] },
-    site: { event: "availability", images: [] },
+    event: "availability",
   },
   "business-plan": {
     table: "business_plans",
     access: "staff",
     release: { unique: ["name"] },
-    site: { event: "business-plans", images: [] },
+    event: "business-plans",
     checked: {
       title: "Planos Empresariais",
       path: "/intranet/planos-empresariais",
@@ -76,13 +78,14 @@ export const kinds = {
     table: "business_plan_cities",
     access: "staff",
     release: { unique: ["business_plan_id", "city_id"] },
-    site: { event: "availability", images: [] },
+    event: "availability",
   },
   banner: {
     table: "banners",
     access: "staff",
     release: { unique: [] },
-    site: { event: "banners", images: ["image_url"] },
+    event: "banners",
+    images: ["image_url"],
     checked: { title: "Banners", path: "/intranet/banners", noun: { one: "banner", many: "banners" } },
   },
   "banner-config": {
@@ -90,13 +93,14 @@ export const kinds = {
     isSingleton: true,
     access: "staff",
     release: { unique: [] },
-    site: { event: "banners", images: [] },
+    event: "banners",
   },
   "streaming-banner": {
     table: "streaming_banners",
     access: "staff",
     release: { unique: [] },
-    site: { event: "banners", images: ["image_url"] },
+    event: "banners",
+    images: ["image_url"],
     checked: {
       title: "Banners Streaming",
       path: "/intranet/banners-streaming",
@@ -107,7 +111,8 @@ export const kinds = {
     table: "streaming_services",
     access: "staff",
     release: { unique: ["name"] },
-    site: { event: "streaming", images: ["icon_url"] },
+    event: "streaming",
+    images: ["icon_url"],
     checked: { title: "Streaming", path: "/intranet/streaming", noun: { one: "serviço", many: "serviços" } },
     doubles: {
       key: "streaming",
@@ -116,39 +121,31 @@ export const kinds = {
       harm: "Os planos dizem só o nome: um dos ícones não aparece.",
     },
   },
-  "ignored-check": { table: "ignored_checks", access: "staff", release: null, site: null },
-  campaign: { table: "campaigns", access: "staff", release: null, site: null },
-  redirect: {
-    table: "redirects",
-    access: "administrators",
-    release: null,
-    site: { event: "redirects", images: [] },
-  },
+  "ignored-check": { table: "ignored_checks", access: "staff", release: null, event: null },
+  campaign: { table: "campaigns", access: "staff", release: null, event: null },
+  redirect: { table: "redirects", access: "administrators", release: null, event: "redirects" },
   page: {
     table: "pages",
     access: "staff",
     release: { unique: ["kind", "slug"] },
-    site: { event: "pages", images: ["image_url", "body"] },
+    event: "pages",
+    images: ["image_url", "body"],
   },
   // Forms ask about those that are advertising networks.
-  destination: {
-    table: "destinations",
-    access: "administrators",
-    release: null,
-    site: { event: "settings", images: [] },
-  },
+  destination: { table: "destinations", access: "administrators", release: null, event: "settings" },
   settings: {
     table: "settings",
     isSingleton: true,
     access: "administrators",
     release: { unique: [] },
-    site: { event: "settings", images: ["facts"] },
+    event: "settings",
+    images: ["facts"],
   },
-  staff: { table: null, access: "administrators", release: null, site: null },
-  invite: { table: null, access: "administrators", release: null, site: null },
-  lead: { table: "leads", access: "staff, personal data", release: null, site: null },
-  offer: { table: null, access: "staff", release: null, site: null },
-  release: { table: null, access: "staff", release: null, site: null },
+  staff: { table: null, access: "administrators", release: null, event: null },
+  invite: { table: null, access: "administrators", release: null, event: null },
+  lead: { table: "leads", access: "staff, personal data", release: null, event: null },
+  offer: { table: null, access: "staff", release: null, event: null },
+  release: { table: null, access: "staff", release: null, event: null },
 } as const satisfies Record<string, Kind | Kept>;
 
 type Kinds = typeof kinds;

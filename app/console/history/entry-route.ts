@@ -5,7 +5,7 @@ import type { Outcome } from "#app/console/entity/outcome.ts";
 import { loadOrFallback } from "#app/console/requests/request.ts";
 import { readForStaff, readShown, writeForStaff } from "#app/console/server/staff-request.server.ts";
 import { parseEntryId } from "./history-params.ts";
-import { recordKinds } from "./registry.server.ts";
+import { recordKinds } from "#app/console/import/record-kinds.server.ts";
 import { revertPlanFor, revertEntry } from "./revert.server.ts";
 import type { EntryDetails } from "#app/console/changes/history-view.ts";
 import type { Route } from "./+types/entry-route";

@@ -7,7 +7,7 @@ import { createCsvExport } from "#app/console/server/csv-export.server.ts";
 import { pastTenseOf } from "#app/console/entity/labels.ts";
 import { readHistoryQuery } from "./history-params.ts";
 import { fieldDiffs } from "#app/console/changes/field-diff.ts";
-import { recordKinds } from "./registry.server.ts";
+import { recordKinds } from "#app/console/import/record-kinds.server.ts";
 
 const columns: readonly ExportColumn<AuditLogEntry>[] = [
   { header: "Nº", text: ({ id }) => String(id) },

@@ -11,7 +11,8 @@ import { fieldDiffs } from "#app/console/changes/field-diff.ts";
 import { EntryList } from "./entry-list.tsx";
 import { HistoryFilters } from "./filters.tsx";
 import { historyExport } from "./history-export.server.ts";
-import { recordKinds } from "./registry.server.ts";
+import { factsOf } from "#app/records/kinds.ts";
+import { recordKinds } from "#app/console/import/record-kinds.server.ts";
 import { canRevert } from "./revert.server.ts";
 import type { HistoryListing, EntryView } from "#app/console/changes/history-view.ts";
 import { withSheet } from "#app/console/list/list-params.ts";
@@ -59,7 +60,7 @@ function toShownEntry({ changes, entity, recordId, ...entry }: history.AuditLogE
     ...entry,
     isMine: entry.by === currentActor().email,
     noun: kind.noun,
-    isSingleton: kind.isSingleton ?? false,
+    isSingleton: factsOf(entity).isSingleton ?? false,
     to: isOpenable ? kind.path + withSheet(new URLSearchParams(), recordId) : path,
     differences: fieldDiffs(kind, changes),
     canRevert: canRevert({ ...entry, entity }) && isPermitted("update", entity),

@@ -12,7 +12,8 @@ import { labelsFor } from "#app/console/entity/labels.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { Outcome } from "#app/console/entity/outcome.ts";
 import { describeChanges } from "#app/console/changes/field-diff.ts";
-import { type RecordKind, recordKinds } from "./registry.server.ts";
+import type { RecordKind } from "#app/console/import/record-kind.server.ts";
+import { recordKinds } from "#app/console/import/record-kinds.server.ts";
 import type { RevertField, RevertPlan } from "#app/console/changes/history-view.ts";
 
 /** Whether entries of this kind and action can be reverted at all. */

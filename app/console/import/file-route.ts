@@ -8,7 +8,7 @@ import { intoField } from "#app/console/release-mode/shown-mode.ts";
 import { assertMayWrite, readShown, writeShown } from "#app/console/server/staff-request.server.ts";
 import { adjustmentsParam } from "#app/console/import/corrections/adjustments.ts";
 import { takeAdjustments } from "#app/console/import/corrections/adjustments.server.ts";
-import { importKinds } from "./import-kinds.server.ts";
+import { importKinds } from "./record-kinds.server.ts";
 import type { ImportMessage } from "./report.ts";
 import { runImport, type SeenReport } from "./run-import.server.ts";
 import type { Route } from "./+types/file-route";

@@ -18,7 +18,7 @@ import { Corrections } from "#app/console/import/corrections/corrections.tsx";
 import { Dock } from "./dock.tsx";
 import { Done } from "./done.tsx";
 import { FileCard, Notices } from "./file-card.tsx";
-import { importKinds } from "./import-kinds.server.ts";
+import { importKinds } from "./record-kinds.server.ts";
 import { Letters } from "./letters.tsx";
 import { ImportProgress } from "./progress.tsx";
 import { ReportView } from "./report-view.tsx";

@@ -26,7 +26,7 @@ import {
   planFields,
 } from "#test/fixtures.ts";
 import { check, exported, type Kind, kinds, publish, run, withCells } from "#test/import-file.ts";
-import { importKinds } from "./import-kinds.server.ts";
+import { importKinds } from "./record-kinds.server.ts";
 import { loader } from "./page.tsx";
 import type { FileColumns } from "#app/console/import/corrections/suggestions.ts";
 import type { ImportMessage, Report } from "./report.ts";

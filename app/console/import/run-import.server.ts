@@ -11,7 +11,7 @@ import { operatorRefusal } from "#app/records/operator-refusal.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { formatTime } from "#app/console/dates.ts";
 import { pastTenseOf } from "#app/console/entity/labels.ts";
-import type { ImportKind, ImportPlan, Read } from "./import-kinds.server.ts";
+import type { ImportKind, ImportPlan, Read } from "./import-kind.server.ts";
 import { type Adjustments, noAdjustments } from "#app/console/import/corrections/adjustments.ts";
 import { createCellAdjuster } from "#app/console/import/corrections/adjustments.server.ts";
 import type { FileColumns, RepeatedCorrection } from "#app/console/import/corrections/suggestions.ts";

@@ -11,7 +11,7 @@ import * as publishing from "#app/releases/publish.server.ts";
 import type { Conflict, Operation } from "#app/releases/release.ts";
 import * as releases from "#app/releases/release.server.ts";
 import { describeChanges, fieldDiffs } from "#app/console/changes/field-diff.ts";
-import { recordKinds } from "#app/console/history/registry.server.ts";
+import { recordKinds } from "#app/console/import/record-kinds.server.ts";
 import { withParams, withSheet } from "#app/console/list/list-params.ts";
 import { checkParam, subjectOf } from "#app/console/tabs/health/health-params.ts";
 import type {

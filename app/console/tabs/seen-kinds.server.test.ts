@@ -4,7 +4,7 @@ import { setStaffInContext, type SignedInStaff } from "#app/accounts/session.ser
 import * as destinationPage from "#app/console/destinations/page.tsx";
 import * as entryRoute from "#app/console/history/entry-route.ts";
 import * as historyTab from "#app/console/history/history.tsx";
-import { recordKinds } from "#app/console/history/registry.server.ts";
+import { recordKinds } from "#app/console/import/record-kinds.server.ts";
 import * as redirectPage from "#app/console/redirects/page.tsx";
 import { readReview } from "#app/console/releases/review.server.ts";
 import * as settingsTab from "#app/console/tabs/settings.tsx";

@@ -5,7 +5,7 @@ export const announcedEvents = ["catalogue.changed"] as const;
 
 /** What webhooks call the tables that visitors see changed. */
 export const kindsOfTables: Readonly<Record<string, string>> = Object.fromEntries(
-  kindNames.map(factsOf).flatMap(({ table, site }) => (site ? [[table, site.event]] : [])),
+  kindNames.map(factsOf).flatMap(({ table, event }) => (event ? [[table, event]] : [])),
 );
 
 /** That what visitors see has changed. Nobody's data. */

@@ -1,18 +1,8 @@
 import { createHash } from "node:crypto";
-import { href } from "react-router";
 import type { z } from "zod";
-import { businessPlanCities, planCities } from "#app/catalogue/availability/repository.server.ts";
 import type { CellChange } from "#app/catalogue/availability-index/cells.ts";
 import type { OnProgress } from "#app/catalogue/availability/mass-write.server.ts";
 import type { AvailabilityRow } from "#app/catalogue/availability/availability.ts";
-import { cityInput } from "#app/catalogue/cities/city.input.ts";
-import * as cities from "#app/catalogue/cities/city.server.ts";
-import { businessPlanInput } from "#app/catalogue/plans/business-plan.input.ts";
-import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
-import { planInput } from "#app/catalogue/plans/plan.input.ts";
-import * as plans from "#app/catalogue/plans/plan.server.ts";
-import { streamingServiceInput } from "#app/catalogue/streaming/streaming-service.input.ts";
-import * as streamingServices from "#app/catalogue/streaming/streaming-service.server.ts";
 import type { CsvRow } from "#app/platform/csv/read-csv.server.ts";
 import { UnreadableFileError } from "#app/platform/csv/decode.server.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
@@ -23,22 +13,11 @@ import type { BatchInput } from "#app/records/save-batch.server.ts";
 import type { ConsoleEntity, ExportColumn } from "#app/console/entity/console-entity.ts";
 import type { NounForms } from "#app/console/entity/labels.ts";
 import { exportColumnsOf } from "#app/console/server/export-columns.ts";
-import { entity as businessPlanCityTab } from "#app/console/tabs/availability/business-plan-cities.tsx";
-import { entity as planCityTab } from "#app/console/tabs/availability/plan-cities.tsx";
-import { entity as businessPlanTab } from "#app/console/tabs/business-plans.tsx";
-import { entity as cityTab } from "#app/console/tabs/cities.tsx";
-import { entity as planTab } from "#app/console/tabs/plans.tsx";
-import { entity as redirectTab } from "#app/console/redirects/page.tsx";
-import { redirectInput } from "#app/redirects/redirect.input.ts";
-import * as redirects from "#app/redirects/redirect.server.ts";
-import { entity as streamingServiceTab } from "#app/console/tabs/streaming-services.tsx";
 import type { Adjustments } from "#app/console/import/corrections/adjustments.ts";
 import { createKeptTexts } from "#app/console/import/corrections/adjustments.server.ts";
 import { createNameTest, matchColumns } from "./columns.server.ts";
 import { PairPlanner, type Sides } from "./plan-pairs.server.ts";
 import type { PlannedRow, RecordRules } from "./planned-row.server.ts";
-import { createCityRules, createOfferRules } from "./catalogue-rules.server.ts";
-import { createRedirectRules } from "./redirect-rows.server.ts";
 import { createRecordPlanner } from "./plan-records.server.ts";
 import type { FileColumns } from "#app/console/import/corrections/suggestions.ts";
 import type { ReportRow, RowKind } from "./report.ts";
@@ -59,6 +38,8 @@ export type Read = <T>(work: () => Promise<T>) => Promise<T>;
 /** A kind of record that can be imported. */
 export type ImportKind = {
   entity: AuditEntity;
+  /** The last part of the address of the page that imports it. */
+  slug: string;
   /** Where its tab is. */
   path: string;
   title: string;
@@ -82,36 +63,6 @@ const everything: ListQuery = {
 /** How many rows a file of records may have; they are kept until they are written. */
 const maxRecordRows = 20_000;
 
-/** The kinds by the last part of their page's URL. */
-export const importKinds: Readonly<Record<string, ImportKind>> = {
-  planos: recordKind(planTab, href("/intranet"), plans, planInput, ["name"], { createRules: createOfferRules }),
-  "planos-empresariais": recordKind(
-    businessPlanTab,
-    href("/intranet/planos-empresariais"),
-    businessPlans,
-    businessPlanInput,
-    ["name"],
-    { createRules: createOfferRules },
-  ),
-  cidades: recordKind(cityTab, href("/intranet/cidades"), cities, cityInput, ["name", "state"], {
-    impliedKey: "state",
-    createRules: createCityRules,
-  }),
-  enderecos: recordKind(redirectTab, href("/intranet/configuracoes/enderecos"), redirects, redirectInput, ["from"], {
-    createRules: createRedirectRules,
-  }),
-  streaming: recordKind(streamingServiceTab, href("/intranet/streaming"), streamingServices, streamingServiceInput, [
-    "name",
-  ]),
-  "planos-por-cidade": pairKind(planCityTab, href("/intranet/planos-por-cidade"), planCities, "plan"),
-  "planos-empresariais-por-cidade": pairKind(
-    businessPlanCityTab,
-    href("/intranet/planos-empresariais-por-cidade"),
-    businessPlanCities,
-    "business-plan",
-  ),
-};
-
 type Records<Row, Input> = {
   listAll: (query: ListQuery) => AsyncGenerator<Row[]>;
   saveBatch: (batch: BatchInput<Input>, name: (count: number) => string) => Promise<BatchResult>;
@@ -126,7 +77,8 @@ type KindOptions<Row extends RecordMetadata, Input> = {
   createRules?: (header: readonly string[], stored: readonly Row[]) => Promise<Partial<RecordRules<Row, Input>>>;
 };
 
-function recordKind<Row extends RecordMetadata, Input extends object>(
+/** Declares how records are imported: `keys` are the fields that name one in a file. */
+export function recordImport<Row extends RecordMetadata, Input extends object>(
   entity: ConsoleEntity<Row, Input>,
   path: string,
   records: Records<Row, Input>,
@@ -137,6 +89,7 @@ function recordKind<Row extends RecordMetadata, Input extends object>(
   const { noun } = entity;
   return {
     entity: entity.name,
+    slug: slugOf(entity),
     path,
     title: entity.title,
     noun,
@@ -212,7 +165,8 @@ type Pairs = {
   importPairs: (changes: readonly CellChange[], onProgress?: OnProgress) => Promise<BatchResult>;
 };
 
-function pairKind(
+/** Declares how the associations of a kind of offer are imported. */
+export function pairImport(
   entity: ConsoleEntity<AvailabilityRow, never> | ConsoleEntity<AvailabilityRow, { offerId: number; cityId: number }>,
   path: string,
   pairs: Pairs,
@@ -220,6 +174,7 @@ function pairKind(
 ): ImportKind {
   return {
     entity: entity.name,
+    slug: slugOf(entity),
     path,
     title: entity.title,
     noun: entity.noun,
@@ -242,4 +197,10 @@ function pairKind(
       };
     },
   };
+}
+
+function slugOf({ name, importPath }: { name: AuditEntity; importPath?: string }): string {
+  const slug = importPath?.split("/").at(-1);
+  if (!slug) throw new Error(`Nothing leads to the import of ${name}`);
+  return slug;
 }

@@ -1,6 +1,10 @@
 import { href } from "react-router";
-import type { z } from "zod";
 import type { AuditEntity as Recorded } from "#app/records/kinds.ts";
+import { type ImportKind, pairImport, recordImport } from "./import-kind.server.ts";
+import { createCityRules, createOfferRules } from "./catalogue-rules.server.ts";
+import { createRedirectRules } from "./redirect-rows.server.ts";
+import { kindOf, type RecordKind, validatedUpdate, withFields } from "./record-kind.server.ts";
+import { streamingServiceInput } from "#app/catalogue/streaming/streaming-service.input.ts";
 import * as ignoredChecks from "#app/catalogue/checks/ignored-check.server.ts";
 import * as bannerConfig from "#app/catalogue/banners/banner-config.server.ts";
 import { bannerInput } from "#app/catalogue/banners/banner.input.ts";
@@ -17,14 +21,11 @@ import { destinationInput } from "#app/leads/destinations/destination.input.ts";
 import * as destinations from "#app/leads/destinations/destination.server.ts";
 import * as leads from "#app/leads/lead-admin.server.ts";
 import { leadInput } from "#app/leads/lead.input.ts";
-import type { SaveResult, BatchResult, RecordMetadata } from "#app/records/list-query.ts";
 import { offerAdminInput } from "#app/offers/offer-admin.input.ts";
 import * as offers from "#app/offers/offer-admin.server.ts";
 import { planInput } from "#app/catalogue/plans/plan.input.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { brazilianDay } from "#app/platform/time/clock.ts";
-import type { StoredRecord } from "#app/records/repository.server.ts";
-import { Refusal } from "#app/records/refusal.ts";
 import { type ReleaseState, releaseStateLabels } from "#app/records/release-state.ts";
 import { type Role, roleLabels } from "#app/records/role.ts";
 import { type SettingsChange, defaultOf } from "#app/provider/setting.ts";
@@ -38,7 +39,6 @@ import { entity as businessPlanCityTab } from "#app/console/tabs/availability/bu
 import { entity as businessPlanTab } from "#app/console/tabs/business-plans.tsx";
 import { entity as cityTab } from "#app/console/tabs/cities.tsx";
 import { formatExactTime } from "#app/console/dates.ts";
-import type { ConsoleEntity } from "#app/console/entity/console-entity.ts";
 import { entity as leadTab } from "#app/console/tabs/leads.tsx";
 import { entity as offerTab } from "#app/console/tabs/offers/offers.tsx";
 import { entity as planCityTab } from "#app/console/tabs/availability/plan-cities.tsx";
@@ -54,53 +54,57 @@ import { redirectInput } from "#app/redirects/redirect.input.ts";
 import * as redirects from "#app/redirects/redirect.server.ts";
 import { entity as streamingBannerTab } from "#app/console/tabs/banners/streaming-banners.tsx";
 import { entity as streamingServiceTab } from "#app/console/tabs/streaming-services.tsx";
-import type { RecordDescription } from "#app/console/changes/field-diff.ts";
 
-type Texts = Readonly<Record<string, string>>;
-
-/** A kind of record in the history: how to display it, and the methods that revert its actions. */
-export type RecordKind = RecordDescription &
-  Methods & {
-    /** Its label in the filter. */
-    title: string;
-    /** The path of the tab that opens its records in a sheet; null where there is none. */
-    path: string | null;
-    /** Whether there is exactly one record of this kind. */
-    isSingleton?: boolean;
-    /** Validates and saves a whole form, in which the fields `names` were changed. Throws a `Refusal`. */
-    update?: ((id: number, texts: Texts, version: number, names: readonly string[]) => Promise<SaveResult>) | undefined;
-  };
-
-type Methods = {
-  findIncludingDeleted?:
-    | ((id: number) => Promise<Pick<StoredRecord<object>, "version" | "isActive" | "removed" | "fields"> | null>)
-    | undefined;
-  labelsOf?: ((ids: readonly number[]) => Promise<string[]>) | undefined;
-  setActive?: ((id: number, isActive: boolean) => Promise<SaveResult>) | undefined;
-  remove?: ((id: number) => Promise<SaveResult>) | undefined;
-  restore?: ((id: number) => Promise<SaveResult>) | undefined;
-  revertBatch?: ((batchId: number, countLabel: (count: number) => string) => Promise<BatchResult>) | undefined;
-};
-
-/** All kinds of records that the history shows. */
+/** What the console does with each kind of record. */
 export const recordKinds: Readonly<Record<Recorded, RecordKind>> = {
-  plan: kindOf(planTab, href("/intranet"), mergeable("plan", plans), validatedUpdate(planInput, plans)),
-  city: kindOf(cityTab, href("/intranet/cidades"), mergeable("city", cities), validatedUpdate(cityInput, cities)),
+  plan: {
+    ...kindOf(planTab, href("/intranet"), mergeable("plan", plans), validatedUpdate(planInput, plans)),
+    importing: recordImport(planTab, href("/intranet"), plans, planInput, ["name"], { createRules: createOfferRules }),
+  },
+  city: {
+    ...kindOf(cityTab, href("/intranet/cidades"), mergeable("city", cities), validatedUpdate(cityInput, cities)),
+    importing: recordImport(cityTab, href("/intranet/cidades"), cities, cityInput, ["name", "state"], {
+      impliedKey: "state",
+      createRules: createCityRules,
+    }),
+  },
   // Associations are shown by name only: their fields are ids.
-  "plan-city": { ...kindOf(planCityTab, null, planCities), fields: {} },
-  "business-plan": kindOf(
-    businessPlanTab,
-    href("/intranet/planos-empresariais"),
-    mergeable("business-plan", businessPlans),
-    validatedUpdate(businessPlanInput, businessPlans),
-  ),
-  "business-plan-city": { ...kindOf(businessPlanCityTab, null, businessPlanCities), fields: {} },
+  "plan-city": {
+    ...kindOf(planCityTab, null, planCities),
+    fields: {},
+    importing: pairImport(planCityTab, href("/intranet/planos-por-cidade"), planCities, "plan"),
+  },
+  "business-plan": {
+    ...kindOf(
+      businessPlanTab,
+      href("/intranet/planos-empresariais"),
+      mergeable("business-plan", businessPlans),
+      validatedUpdate(businessPlanInput, businessPlans),
+    ),
+    importing: recordImport(
+      businessPlanTab,
+      href("/intranet/planos-empresariais"),
+      businessPlans,
+      businessPlanInput,
+      ["name"],
+      { createRules: createOfferRules },
+    ),
+  },
+  "business-plan-city": {
+    ...kindOf(businessPlanCityTab, null, businessPlanCities),
+    fields: {},
+    importing: pairImport(
+      businessPlanCityTab,
+      href("/intranet/planos-empresariais-por-cidade"),
+      businessPlanCities,
+      "business-plan",
+    ),
+  },
   banner: kindOf(bannerTab, href("/intranet/banners"), banners, validatedUpdate(bannerInput, banners)),
   "banner-config": {
     title: "Legendas dos banners",
     noun: { one: "configuração", many: "configurações", gender: "f" },
     path: null,
-    isSingleton: true,
     fields: { showCaptions: { label: "Mostrar legendas", text: (isShown) => (isShown ? "sim" : "não") } },
     findIncludingDeleted: bannerConfig.findIncludingDeleted,
     update: (_id, { showCaptions }) => bannerConfig.update(showCaptions === "sim"),
@@ -111,13 +115,32 @@ export const recordKinds: Readonly<Record<Recorded, RecordKind>> = {
     streamingBanners,
     validatedUpdate(streamingBannerInput, streamingBanners),
   ),
-  "streaming-service": kindOf(streamingServiceTab, null, streamingServices),
-  redirect: kindOf(
-    redirectTab,
-    href("/intranet/configuracoes/enderecos"),
-    redirects,
-    validatedUpdate(redirectInput, redirects),
-  ),
+  "streaming-service": {
+    ...kindOf(streamingServiceTab, null, streamingServices),
+    importing: recordImport(
+      streamingServiceTab,
+      href("/intranet/streaming"),
+      streamingServices,
+      streamingServiceInput,
+      ["name"],
+    ),
+  },
+  redirect: {
+    ...kindOf(
+      redirectTab,
+      href("/intranet/configuracoes/enderecos"),
+      redirects,
+      validatedUpdate(redirectInput, redirects),
+    ),
+    importing: recordImport(
+      redirectTab,
+      href("/intranet/configuracoes/enderecos"),
+      redirects,
+      redirectInput,
+      ["from"],
+      { createRules: createRedirectRules },
+    ),
+  },
   page: kindOf(pageTab, href("/intranet/paginas"), pages, validatedUpdate(pageInput, pages)),
   destination: withFields(
     kindOf(
@@ -157,7 +180,6 @@ export const recordKinds: Readonly<Record<Recorded, RecordKind>> = {
     fields: { ...settingsEntity.fields, ...pageTexts.copyFieldSpecs },
     title: "Configurações",
     path: null,
-    isSingleton: true,
     findIncludingDeleted: async () => {
       const [row, { provider }] = await Promise.all([settings.find(), settings.readStored()]);
       return { ...row, removed: false, fields: { ...row, ...pageTexts.allTexts(provider) } };
@@ -212,28 +234,7 @@ export const recordKinds: Readonly<Record<Recorded, RecordKind>> = {
   },
 };
 
-function kindOf<Row extends RecordMetadata, Input>(
-  { title, noun, fields }: ConsoleEntity<Row, Input>,
-  path: string | null,
-  { findIncludingDeleted, labelsOf, setActive, remove, restore, revertBatch }: Methods,
-  update?: RecordKind["update"],
-): RecordKind {
-  return { title, noun, fields, path, findIncludingDeleted, labelsOf, setActive, remove, restore, revertBatch, update };
-}
-
-/** A kind whose history has more fields than its form. */
-function withFields(kind: RecordKind, fields: RecordKind["fields"]): RecordKind {
-  return { ...kind, fields: { ...kind.fields, ...fields } };
-}
-
-/** Saves a form with the schema of its tab; throws its messages as a `Refusal`. */
-function validatedUpdate<Input>(
-  input: z.ZodType<Input>,
-  { update }: { update: (id: number, fields: Input, version: number) => Promise<SaveResult> },
-): RecordKind["update"] {
-  return async (id, texts, version) => {
-    const parsed = await input.safeParseAsync(texts);
-    if (!parsed.success) throw new Refusal(parsed.error.issues.map(({ message }) => message).join(" · "));
-    return update(id, parsed.data, version);
-  };
-}
+/** How the kinds are imported, by the last part of the address of their page. */
+export const importKinds: Readonly<Record<string, ImportKind>> = Object.fromEntries(
+  Object.values(recordKinds).flatMap(({ importing }) => (importing ? [[importing.slug, importing]] : [])),
+);
