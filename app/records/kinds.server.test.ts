@@ -14,8 +14,8 @@ test.each(released)("the fields of which a %s has its own are those of the datab
     where indrelid = ${recordTable(kind)}::regclass and indisunique and not indisprimary and attnum <= indnkeyatts
     order by name
   `.execute(db);
-  const unique = factsOf(kind).release!.unique.toSorted();
-  expect(unique).toEqual(rows.map(({ name }) => (name === "name_key" ? "name" : name)));
+  const keys = rows.map(({ name }) => (name === "name_key" ? "name" : name));
+  expect(new Set(factsOf(kind).release!.unique)).toEqual(new Set(keys));
 });
 
 test.each(kindNames)("every column of a %s with an image's address is one of its images", async (kind) => {

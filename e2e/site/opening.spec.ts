@@ -70,7 +70,7 @@ test("an empty start is for staff alone, and cannot be opened as it is", async (
     expect((await visit("/")).status).toBe(503);
 
     await openConsole(page, `${address}/intranet/saude`);
-    await page.getByRole("link", { name: "Pronto para abrir" }).click();
+    await page.getByRole("link", { name: "Ir para a Abertura" }).click();
     await expect(page.getByRole("heading", { name: "Abertura" })).toBeVisible();
     expect(await violationsInBothSchemes(page)).toEqual([]);
     // It stays pressable for those who ask it why it does nothing.

@@ -73,7 +73,7 @@ export const emailAddress: Setting = {
   label: "E-mail",
   message: "Digite o endereço",
   control: { maxLength: 500, inputMode: "email", placeholder: "empresas@provedor.com.br" },
-  mistakeIn: (text) => (isEmailAddress(text) ? null : "Digite um e-mail válido."),
+  mistakeIn: (typed) => (isEmailAddress(typed) ? null : "Digite um e-mail válido."),
 };
 
 /** Where the name of an address leads is looked at when something is sent (public-address.server.ts). */
@@ -86,16 +86,19 @@ export function url(own: Own): Setting {
 export function server(own: Own): Setting {
   return {
     ...url(own),
-    mistakeIn: (text) => {
-      const isBare = ({ pathname, search, hash }: URL) => pathname === "/" && !search && !hash;
+    mistakeIn: (typed) => {
       const mistake = "Digite só o servidor, como https://api.provedor.com.br";
-      return mistakeInUrl(text) ?? (isBare(new URL(text)) ? null : mistake);
+      return mistakeInUrl(typed) ?? (isBare(new URL(typed)) ? null : mistake);
     },
   };
 }
 
-function mistakeInUrl(text: string): string | null {
-  const parsed = URL.parse(text);
+function isBare({ pathname, search, hash }: URL): boolean {
+  return pathname === "/" && !search && !hash;
+}
+
+function mistakeInUrl(typed: string): string | null {
+  const parsed = URL.parse(typed);
   if (!parsed || !/^https?:$/.test(parsed.protocol)) return "Digite um endereço que comece com https://";
   return parsed.username || parsed.password ? "Tire o usuário e a senha do endereço" : null;
 }
@@ -104,8 +107,8 @@ function mistakeInUrl(text: string): string | null {
 export const signingSecret: Omit<Secret, "label"> = {
   help: "Copie para o seu sistema antes de salvar.",
   placeholder: "whsec_",
-  mistakeIn: (text) => {
-    const [, base64 = ""] = /^whsec_([A-Za-z\d+/]+)={0,2}$/.exec(text) ?? [];
+  mistakeIn: (typed) => {
+    const [, base64 = ""] = /^whsec_([A-Za-z\d+/]+)={0,2}$/.exec(typed) ?? [];
     const bytes = Math.floor((base64.length * 3) / 4);
     return bytes >= 24 && bytes <= 64 ? null : "O segredo começa com whsec_ e tem de 24 a 64 bytes em base64";
   },
