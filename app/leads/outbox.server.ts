@@ -134,7 +134,7 @@ async function claim(): Promise<ClaimedMail | null> {
   return lead ? { ...row, lead } : claim();
 }
 
-/** Nothing happens when the claim is lost: its number of tries is that of whoever holds it. */
+/** Nothing happens when the claim is lost: its number of tries is that of its holder. */
 function renew({ id, tries }: { id: number; tries: number }) {
   return sql`update outbox set claimed_until = ${claimEnd()} where id = ${id} and tries = ${tries}`.execute(db);
 }

@@ -129,7 +129,7 @@ async function claim(id: number): Promise<ClaimedReferral | null> {
   };
 }
 
-/** Nothing happens when the claim is lost: its number of tries is that of whoever holds it. */
+/** Nothing happens when the claim is lost: its number of tries is that of its holder. */
 function renew({ id, tries }: ClaimedReferral) {
   return db
     .updateTable("leads")

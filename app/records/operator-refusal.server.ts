@@ -3,7 +3,7 @@ import { isDatabaseUnavailable } from "#app/platform/database/failures/database-
 import { newerMigration } from "#app/platform/database/newer-version.server.ts";
 import { BusyRefusal } from "./refusal.ts";
 
-/** What staff are told while a newer version of the site uses the database. */
+/** What staff read while a newer version of the site uses the database. */
 export const outdatedMessage =
   "Uma versão mais nova do site já usa este banco de dados, e este servidor não grava mais nada. Recarregue a página em instantes; se isto continuar, avise quem cuida do servidor.";
 

@@ -172,7 +172,7 @@ const missingAddress = {
   advice: "Preencha o e-mail de vendas nas configurações: ele é o remetente.",
 };
 
-/** What to do about the last answer of a destination, which the site tries again meanwhile. */
+/** What to do about the last answer of a destination, which the site tries again by itself. */
 function adviceFor(answer: string): string {
   if (answer === "401" || answer === "403") return "Confira a chave ou a senha.";
   if (/^(101|3\d\d)$/.test(answer)) return "Ponha no destino o endereço final, que responde 2xx ao próprio POST.";

@@ -28,7 +28,7 @@ export async function createCityRules<Row extends RecordMetadata & City>(
 ): Promise<Partial<RecordRules<Row, CityInput>>> {
   const guess = limitGuesses(guessName);
   return {
-    // A wrong state is told beside the name: a correction of "RS" would be one for all cities of RS.
+    // A wrong state is shown beside the name: a correction of "RS" would be one for all cities of RS.
     findInputWarnings: (input, before) =>
       findCityInputWarnings(input, before, guess).map((warning) =>
         warning.field === "state" ? { field: "name", question: warning.question } : warning,

@@ -120,7 +120,7 @@ async function claim(destinationId: number): Promise<Claimed | null> {
 const isAwaited = (destinationId: number) =>
   sql`exists (select from deliveries where destination_id = ${destinationId} and ${isDue()})`;
 
-/** Nothing happens when the claim is lost: its number of tries is that of whoever holds it. */
+/** Nothing happens when the claim is lost: its number of tries is that of its holder. */
 function renew({ id, tries }: Claimed) {
   return sql`update deliveries set claimed_until = ${claimEnd()}
     where id = ${id} and tries = ${tries} and claimed_until is not null`.execute(db);

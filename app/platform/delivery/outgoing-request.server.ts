@@ -63,7 +63,7 @@ export async function sendRequest(outgoing: OutgoingRequest): Promise<Answer | R
   }
 }
 
-/** Ends with the answer, an error, the end of the connection or the time limit, whichever comes first. */
+/** Ends with the answer, an error, the end of the connection or the time limit, the first of these. */
 async function exchange({ url, method, headers, body }: OutgoingRequest, onConnected: () => void): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const send = url.protocol === "https:" ? requestHttps : requestHttp;
