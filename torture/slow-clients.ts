@@ -14,7 +14,7 @@ import { type Program, startProgram } from "../e2e/support/program.ts";
 
 export type SlowClientFigures = {
   kind: string;
-  /** Peak resident memory above its initial value, in MB. */
+  /** Peak resident memory above that of the same visitors before the attack, in MB. */
   moreMegabytes: number;
   /** Other visitors' pages and forms without a successful response. */
   unanswered: number;
@@ -73,16 +73,23 @@ export async function slowClients(program: Program, count: number, seconds = 8):
   return figures;
 }
 
+/** The program under attack beside the same visitors without it, who make its memory grow and shrink too. */
 async function attack(program: Program, { name, begin }: Kind, count: number, seconds: number) {
   const { hostname, port } = new URL(program.address);
-  const before = residentMegabytes(program);
-  let peak = before;
+  const { peakMegabytes: usual } = await visit(program, name, seconds);
   const sockets = Array.from({ length: count }, () => {
     const socket = connect(Number(port), hostname).on("error", () => {});
     begin(socket, program);
     return socket;
   });
-  const figures = { kind: name, moreMegabytes: 0, unanswered: 0, slowestPageMs: 0, slowestFormMs: 0 };
+  const { peakMegabytes, ...figures } = await visit(program, name, seconds);
+  for (const socket of sockets) socket.destroy();
+  return { kind: name, ...figures, moreMegabytes: peakMegabytes - usual };
+}
+
+/** Visits pages and sends forms for so many seconds. */
+async function visit(program: Program, name: string, seconds: number) {
+  const figures = { peakMegabytes: 0, unanswered: 0, slowestPageMs: 0, slowestFormMs: 0 };
   const ends = performance.now() + seconds * 1_000;
   for (let visitor = 1; performance.now() < ends; visitor++) {
     const page = await timed(() => fetch(`${program.address}/casa`));
@@ -96,11 +103,10 @@ async function attack(program: Program, { name, begin }: Kind, count: number, se
     figures.unanswered += Number(!page.isOk) + Number(!form.isOk);
     figures.slowestPageMs = Math.max(figures.slowestPageMs, page.ms);
     figures.slowestFormMs = Math.max(figures.slowestFormMs, form.ms);
-    peak = Math.max(peak, residentMegabytes(program));
+    figures.peakMegabytes = Math.max(figures.peakMegabytes, residentMegabytes(program));
     await sleep(50);
   }
-  for (const socket of sockets) socket.destroy();
-  return { ...figures, moreMegabytes: peak - before };
+  return figures;
 }
 
 async function timed(ask: () => Promise<Response>): Promise<{ isOk: boolean; ms: number }> {

@@ -98,9 +98,9 @@ function isBare({ pathname, search, hash }: URL): boolean {
 }
 
 function mistakeInUrl(typed: string): string | null {
-  const parsed = URL.parse(typed);
-  if (!parsed || !/^https?:$/.test(parsed.protocol)) return "Digite um endereço que comece com https://";
-  return parsed.username || parsed.password ? "Tire o usuário e a senha do endereço" : null;
+  if (!/^https?:/i.test(typed) || !URL.canParse(typed)) return "Digite um endereço que comece com https://";
+  const { username, password } = new URL(typed);
+  return username || password ? "Tire o usuário e a senha do endereço" : null;
 }
 
 /** A secret that signs, as Standard Webhooks writes it. */
