@@ -76,19 +76,19 @@ export async function slowClients(program: Program, count: number, seconds = 8):
 /** The program under attack beside the same visitors without it, who make its memory grow and shrink too. */
 async function attack(program: Program, { name, begin }: Kind, count: number, seconds: number) {
   const { hostname, port } = new URL(program.address);
-  const { peakMegabytes: usual } = await visit(program, name, seconds);
+  const { peakMegabytes: usual } = await watchVisitors(program, name, seconds);
   const sockets = Array.from({ length: count }, () => {
     const socket = connect(Number(port), hostname).on("error", () => {});
     begin(socket, program);
     return socket;
   });
-  const { peakMegabytes, ...figures } = await visit(program, name, seconds);
+  const { peakMegabytes, ...figures } = await watchVisitors(program, name, seconds);
   for (const socket of sockets) socket.destroy();
   return { kind: name, ...figures, moreMegabytes: peakMegabytes - usual };
 }
 
 /** Visits pages and sends forms for so many seconds. */
-async function visit(program: Program, name: string, seconds: number) {
+async function watchVisitors(program: Program, name: string, seconds: number) {
   const figures = { peakMegabytes: 0, unanswered: 0, slowestPageMs: 0, slowestFormMs: 0 };
   const ends = performance.now() + seconds * 1_000;
   for (let visitor = 1; performance.now() < ends; visitor++) {

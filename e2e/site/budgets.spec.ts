@@ -12,21 +12,21 @@ import { chooseCity } from "../support/visitor.ts";
  * Budget of a first visit to a page, in bytes over the wire and in requests. Give the reason for raising one in
  * docs/performance.md.
  */
-const budget = { html: 31_850, css: 0, js: 153_700, font: 13_750, image: 10_000, requests: 23 };
+const budget = { html: 32_100, css: 0, js: 153_900, font: 13_750, image: 10_000, requests: 23 };
 const pageBudgets: Record<string, typeof budget> = {
   // These have the list of cities in their HTML.
-  "/": { ...budget, html: 38_150, js: 149_650 },
-  "/mapa-cobertura": { ...budget, html: 35_950 },
+  "/": { ...budget, html: 38_350, js: 149_850 },
+  "/mapa-cobertura": { ...budget, html: 36_300 },
   // Its lists and the parts it shares with few pages are small files.
-  "/blog": { ...budget, js: 162_700, requests: 30 },
-  "/streamings": { ...budget, js: 155_950 },
-  "/indique": { ...budget, js: 156_050 },
+  "/blog": { ...budget, js: 162_950, requests: 30 },
+  "/streamings": { ...budget, js: 156_150 },
+  "/indique": { ...budget, js: 156_250 },
   // Its form is on the page.
-  "/trabalhe-conosco": { ...budget, js: 161_800, requests: 25 },
+  "/trabalhe-conosco": { ...budget, js: 162_100, requests: 25 },
   // It has the ways to reach the provider, which no other Markdown page has.
-  "/central-atendimento": { ...budget, js: 154_050 },
+  "/central-atendimento": { ...budget, js: 154_400 },
   // The console's sign-in page, which loads nothing of the public site but the list of routes.
-  "/auth": { ...budget, html: 14_000, css: 15_550, js: 119_500 },
+  "/auth": { ...budget, html: 14_000, css: 15_550, js: 119_850 },
 };
 
 // What other journeys write, such as a banner or a city, changes how large the pages are.

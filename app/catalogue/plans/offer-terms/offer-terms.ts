@@ -11,11 +11,8 @@ import {
   yes,
 } from "#app/platform/form/value-kind.ts";
 import { months } from "#app/platform/time/months.ts";
+import type { Technology } from "#app/catalogue/plans/technology.ts";
 import { priceParts } from "./price-parts.ts";
-
-/** How the internet reaches the customer. */
-export const technologies = ["fibra", "radio", "cabo", "satelite", "par-metalico"] as const;
-export type Technology = (typeof technologies)[number];
 
 const technology = choice<Technology>([
   ["fibra", "Fibra óptica"],

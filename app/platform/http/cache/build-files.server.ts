@@ -26,18 +26,13 @@ export function serveBuildFiles(root: string, cacheControl: (path: string) => st
       "Cache-Control": cacheControl(c.req.path),
       ...(coding && { "Content-Encoding": coding, Vary: "Accept-Encoding" }),
     };
-    return c.body(c.req.method === "HEAD" ? null : uncopied(body), 200, headers);
+    return c.req.method === "HEAD" ? c.body(null, 200, headers) : c.body(uncopied(body), 200, headers);
   };
 }
 
 /** The bytes as a body; a response made of bytes copies them. */
 function uncopied(bytes: Bytes): ReadableStream<Bytes> {
-  return new ReadableStream({
-    start(controller) {
-      controller.enqueue(bytes);
-      controller.close();
-    },
-  });
+  return ReadableStream.from([bytes]);
 }
 
 /** All files by path. The build writes .br and .gz copies of text files. */

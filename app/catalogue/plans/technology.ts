@@ -1,8 +1,10 @@
-import { type CarriedTerms, type Technology, technologies } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
+/** How the internet reaches the customer. */
+export const technologies = ["fibra", "radio", "cabo", "satelite", "par-metalico"] as const;
+export type Technology = (typeof technologies)[number];
 
 /** How the internet reaches the customers of these offers: what their labels say, or `otherwise` if none says it. */
 export function technologiesOf(
-  offers: readonly Pick<CarriedTerms, "tecnologia">[],
+  offers: readonly { tecnologia?: Technology }[],
   otherwise: readonly Technology[],
 ): readonly Technology[] {
   const said = technologies.filter((known) => offers.some(({ tecnologia }) => tecnologia === known));
