@@ -1,7 +1,7 @@
 // The provider's facts in the texts of its site.
 
 import { formatAmount } from "#app/platform/text/money.ts";
-import { isFibre } from "#app/catalogue/plans/technology.ts";
+import { isFibre } from "#app/catalogue/plans/offer-terms/technology.ts";
 import type { Provider } from "./provider.ts";
 
 /** The provider's override of a default text, or else the default text. */

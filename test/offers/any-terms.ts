@@ -1,10 +1,6 @@
 import * as fc from "fast-check";
-import {
-  type OfferTermFields,
-  type TermKey,
-  termKeys,
-} from "#app/catalogue/plans/offer-terms/offer-terms.ts";
-import { technologies } from "#app/catalogue/plans/technology.ts";
+import { type OfferTermFields, type TermKey, termKeys } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
+import { technologies } from "#app/catalogue/plans/offer-terms/technology.ts";
 import { normalizeLine } from "#app/platform/text/normalize-text.ts";
 
 const line = (maxLength: number) =>
@@ -19,7 +15,7 @@ const day = fc
 
 /** Any value of each term. */
 export const anyTerm: { [Key in TermKey]: fc.Arbitrary<NonNullable<OfferTermFields[Key]>> } = {
-  tecnologia: fc.constantFrom(...),
+  tecnologia: fc.constantFrom(...technologies),
   upload_mbps: fc.integer({ min: 1, max: 1_000_000 }),
   velocidade_minima_pct: fc.integer({ min: 1, max: 100 }),
   franquia_gb: fc.integer({ min: 0, max: 999_999 }),

@@ -1,7 +1,7 @@
 import { cameraLabel, filterPlans, type Plan, plansWithStreaming } from "./plan.ts";
-import type { Technology } from "#app/catalogue/plans/technology.ts";
+import type { Technology } from "#app/catalogue/plans/offer-terms/technology.ts";
 import { splitSpeed } from "#app/catalogue/plans/offer-terms/speed.ts";
-import { technologiesOf } from "./technology.ts";
+import { technologiesOf } from "#app/catalogue/plans/offer-terms/technology.ts";
 
 /**
  * What the site advertises: the main offer, combos, the range of speeds and how the internet comes; prices in reais per

@@ -1,7 +1,7 @@
 import { type FactKey, kindOf, type OfferTerms, type TermKey } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
 import type { PricePart } from "#app/catalogue/plans/offer-terms/price-parts.ts";
 import { maxCameras } from "#app/catalogue/plans/plan.ts";
-import type { Technology } from "#app/catalogue/plans/technology.ts";
+import type { Technology } from "#app/catalogue/plans/offer-terms/technology.ts";
 import { months } from "#app/platform/time/months.ts";
 import { formatMoney } from "#app/platform/text/money.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";

@@ -1,5 +1,5 @@
 import type { City } from "#app/catalogue/cities/city.ts";
-import type { Technology } from "#app/catalogue/plans/technology.ts";
+import type { Technology } from "#app/catalogue/plans/offer-terms/technology.ts";
 import type { Plan } from "#app/catalogue/plans/plan.ts";
 import type { Provider } from "#app/provider/provider.ts";
 import type { FaqItem, LabelledLink } from "#app/site/text/copy.ts";

@@ -11,7 +11,7 @@ import {
   yes,
 } from "#app/platform/form/value-kind.ts";
 import { months } from "#app/platform/time/months.ts";
-import type { Technology } from "#app/catalogue/plans/technology.ts";
+import type { Technology } from "./technology.ts";
 import { priceParts } from "./price-parts.ts";
 
 const technology = choice<Technology>([

@@ -32,7 +32,12 @@ export function serveBuildFiles(root: string, cacheControl: (path: string) => st
 
 /** The bytes as a body; a response made of bytes copies them. */
 function uncopied(bytes: Bytes): ReadableStream<Bytes> {
-  return ReadableStream.from([bytes]);
+  return new ReadableStream({
+    start(body) {
+      body.enqueue(bytes);
+      body.close();
+    },
+  });
 }
 
 /** All files by path. The build writes .br and .gz copies of text files. */
