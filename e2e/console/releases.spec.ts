@@ -36,6 +36,7 @@ test("Black Friday: prepared, seen as a visitor, untouched for others, published
     await expect(notices).toContainText("O servidor não respondeu. Confira a conexão e tente de novo.");
     await page.context().setOffline(false);
     await expect(field).toHaveValue(name);
+    await expect(page.getByRole("button", { name: "Começar" })).not.toHaveAttribute("aria-disabled", "true");
     await page.keyboard.press("Enter");
     await expect(bar).toContainText("0 mudanças");
     await expect(page.locator("html[data-hydrated]")).toBeAttached();
