@@ -62,7 +62,7 @@ import { allowLoopback } from "#app/platform/delivery/public-address.server.ts";
 import { configureRelay } from "#app/platform/delivery/relay.server.ts";
 import { configureSecrets } from "#app/platform/secret-box.server.ts";
 import { seed } from "#db/seed.ts";
-import { takeInTextFiles } from "#db/text-files.ts";
+import { takeInTemplates } from "#db/text-files.ts";
 
 /**
  * Opens the database, creates the first account and serves until SIGTERM or SIGINT. If it cannot start, it prints the
@@ -99,7 +99,7 @@ async function startServer(
   keepDemonstrationIn(env.dataDir);
   const signOff = watchImageStorage(listNewest);
   if (isNew) await seed(await chooseFirstData(env));
-  await takeInTextFiles();
+  await takeInTemplates();
   const account = await createFirstAccount(env);
   const firstLines = account ? await announceFirstAccount(account, env.dataDir, process.stdout.isTTY) : [];
   // The settings first: they say whose clock the days of the others are by.

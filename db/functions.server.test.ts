@@ -16,39 +16,43 @@ import { saleEndOf } from "#app/catalogue/plans/sold-offers.server.ts";
 import { timeZones } from "#app/platform/time/clock.ts";
 import { setTimeZone } from "#app/platform/time/time-zone.ts";
 import { freshDatabase } from "#test/database.ts";
-import { beforeMigration } from "#test/earlier-version.ts";
 import { applyFunctions } from "./migrate.ts";
 
 freshDatabase();
 afterEach(() => setTimeZone("America/Sao_Paulo"));
 
-test("each function of the database is a file, and each file a function", async () => {
-  await beforeMigration("0001_catalogue.sql", async (tx, migrate) => {
-    await migrate();
-    const { rows } = await sql<{ name: string }>`
-      select proname || '.sql' as name from pg_proc where pronamespace = current_schema()::regnamespace
-    `.execute(tx);
-    expect(rows.map(({ name }) => name).toSorted()).toEqual(readdirSync(join(projectRoot, "db/functions")).toSorted());
-  });
+/** What generated columns call. */
+const ofTheSchema = ["name_key.sql", "searchable.sql", "searchable_fields.sql"];
+
+test("each function of the database is a file, each file a function, and three are of the schema", async () => {
+  const { rows } = await sql<{ name: string }>`
+    select proname || '.sql' as name from pg_proc where pronamespace = current_schema()::regnamespace
+  `.execute(db);
+  const files = readdirSync(join(projectRoot, "db/functions"));
+  expect(rows.map(({ name }) => name).toSorted()).toEqual([...files, ...ofTheSchema].toSorted());
 });
 
-test("a function whose file has changed is replaced, and no other", async () => {
+test("a function whose file has changed is replaced with its triggers, and no other", async () => {
   const done = new Error("done");
   const work = db.transaction().execute(async (tx) => {
     const say = async () => {
-      const { rows } = await sql`select name_key('A'), offer_code('AB', 'plan', 1, 1)`.execute(tx);
+      const { rows } = await sql`select is_part_of_mass_write(), offer_code('AB', 'plan', 1, 1)`.execute(tx);
       return rows[0];
     };
     const today = await say();
     // As an earlier version leaves one; the other only looks as it does today.
     await sql`
-      create or replace function name_key(value text) returns text language sql immutable as 'select ''earlier''';
-      comment on function name_key is 'hash of an earlier file';
+      create or replace function is_part_of_mass_write() returns boolean language sql as 'select true';
+      comment on function is_part_of_mass_write is 'hash of an earlier file';
+      drop trigger same_id on plans;
+      comment on function keep_id is 'hash of an earlier file';
       create or replace function offer_code(prefix text, kind text, id integer, version integer) returns text
         language sql immutable as 'select ''kept'''
     `.execute(tx);
     await applyFunctions(tx);
     expect(await say()).toEqual({ ...(today as object), offer_code: "kept" });
+    const triggers = sql`select from pg_trigger where tgname = 'same_id' and tgrelid = 'plans'::regclass`;
+    expect((await triggers.execute(tx)).rows).toHaveLength(1);
     throw done;
   });
   await expect(work).rejects.toBe(done);

@@ -8,14 +8,37 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 import type { Tables } from "./tables.ts";
 
 /**
- * Applies the pending files of db/migrations, ordered by name, in one transaction, and then db/functions. If several instances start at once,
- * one applies them and the others wait. Throws a `StartError` if a newer version has migrated the database.
+ * Applies the pending files of db/migrations, ordered by name, in one transaction, and then db/functions, each with the
+ * triggers that call it. If several instances start at once, one applies them and the others wait. Throws a `StartError`
+ * if a newer version has migrated the database, or if it is older than the last version before 1.0.
  */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
+  await db.transaction().execute(upgradeToFirst);
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw (await refusalOfNewer(db)) ?? error;
   await db.transaction().execute(applyFunctions);
+}
+
+/** The last migration of the versions before 1.0, and the one that stands for all of them. */
+const [lastBefore, first] = ["0083_release_mails.sql", "0001_schema.sql"];
+
+/** Brings a database of before 1.0, whose migrations no longer exist, to the first one of today. */
+export async function upgradeToFirst(tx: Transaction<Tables>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('migrations'))`.execute(tx);
+  const { rows: tables } = await sql`select where to_regclass('kysely_migration') is not null`.execute(tx);
+  if (tables.length === 0) return;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name desc`.execute(tx);
+  const latest = rows[0]?.name;
+  if (latest === undefined || latest > lastBefore || rows.some(({ name }) => name === first)) return;
+  if (latest < lastBefore) {
+    throw new StartError(
+      `Este banco de dados é de uma versão antiga do site (${latest}). Inicie uma vez a última versão antes da 1.0, e depois esta. Nada foi alterado.`,
+    );
+  }
+  await sql.raw(await readFile(join(projectRoot, "db/before-1.0.sql"), "utf8")).execute(tx);
+  await sql`delete from kysely_migration`.execute(tx);
+  await sql`insert into kysely_migration (name, timestamp) values (${first}, ${new Date().toISOString()})`.execute(tx);
 }
 
 /** Creates or replaces the functions whose file has changed: the comment of a function is the hash of its file. */

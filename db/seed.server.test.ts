@@ -20,7 +20,7 @@ import { demoProvider } from "./demonstration-provider.ts";
 import * as demonstration from "./demonstration.ts";
 import { seed } from "./seed.ts";
 import { serramarBusinessPlans, serramarCities, serramarPlans } from "./serramar.ts";
-import { takeInTextFiles } from "./text-files.ts";
+import { takeInTemplates } from "./text-files.ts";
 import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
 
 freshDatabase();
@@ -172,14 +172,14 @@ describe("the demonstration", () => {
     expect(Map.groupBy(seeded, ({ kind }) => kind).get("page")).toHaveLength(14);
     expect(Map.groupBy(seeded, ({ kind }) => kind).get("article")).toHaveLength(7);
     expect(seeded.every((page) => page.is_active && !page.is_template)).toBe(true);
-    await takeInTextFiles();
+    await takeInTemplates();
     expect(await pages()).toEqual(seeded);
   });
 
   test("comes into a database that has started empty and was not used, in the place of the templates", async () => {
     const titles = () => db.selectFrom("pages").select("title").orderBy("title").execute();
     const seeded = await titles();
-    await seedAnew(takeInTextFiles);
+    await seedAnew(takeInTemplates);
     expect(await titles()).toEqual(seeded);
   });
 
@@ -193,7 +193,7 @@ describe("the demonstration", () => {
 });
 
 describe("the second demonstration", () => {
-  beforeAll(() => seedAnew(takeInTextFiles, "serramar"), 60_000);
+  beforeAll(() => seedAnew(takeInTemplates, "serramar"), 60_000);
 
   test("sells each of its plans in each of its 12 cities of Santa Catarina, and has nothing else", async () => {
     const active = await cities.listActive();

@@ -23,7 +23,7 @@ export type Tables = {
   ignored_checks: IgnoredCheckTable;
   redirects: RedirectTable;
   pages: PageTable;
-  page_intake: { is_only: Generated<boolean>; had_files: boolean; done_at: Date | null };
+  page_intake: { is_only: Generated<boolean>; done_at: Date | null };
   redirect_hits: { redirect_id: number; hits: number; last_at: Generated<Date> };
   uploaded_images: UploadedImageTable;
   instances: InstanceTable;

@@ -8,7 +8,6 @@ import { defaultProvider } from "#app/provider/default-provider.ts";
 import type { ProviderSettings } from "#app/provider/provider.ts";
 import { demoProvider } from "#db/demonstration-provider.ts";
 import { readDemonstration } from "#db/text-files.ts";
-import { projectRoot } from "#app/platform/project-root.server.ts";
 
 /** How long the tests' readers of the catalogue wait for a newer model, in milliseconds: also on a busy machine. */
 export const readTimeoutMs = 100_000;
@@ -124,11 +123,9 @@ let demonstrationPages: ReturnType<typeof readDemonstration> | null = null;
 
 /** The demonstration's written pages, unless they are there unchanged. */
 async function restorePages(): Promise<void> {
-  demonstrationPages ??= readDemonstration(projectRoot);
+  demonstrationPages ??= readDemonstration();
   const pages = await demonstrationPages;
-  await sql`update page_intake set had_files = false, done_at = null where had_files or done_at is not null`.execute(
-    db,
-  );
+  await sql`update page_intake set done_at = null where done_at is not null`.execute(db);
   const { rows } = await sql<{ found: string }>`
     select count(*) filter (where version = 1) || ' ' || count(*) || ' ' || coalesce(max(id), 0)
       || ' ' || coalesce(pg_sequence_last_value('pages_id_seq'), 0) as found from pages

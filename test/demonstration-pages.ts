@@ -1,11 +1,10 @@
 import { arrange } from "#app/pages/published.server.ts";
 import type { Page } from "#app/pages/page.ts";
-import { projectRoot } from "#app/platform/project-root.server.ts";
 import { readDemonstration } from "#db/text-files.ts";
 
 /** The demonstration's written pages, as the read model has them. */
 export const demonstrationPages = arrange(
-  (await readDemonstration(projectRoot)).map(({ image_url: imageUrl, keywords = "", ...row }, index): Page => ({
+  (await readDemonstration()).map(({ image_url: imageUrl, keywords = "", ...row }, index): Page => ({
     day: null,
     category: null,
     author: null,

@@ -4,7 +4,7 @@ import { withoutStatementTimeout } from "#app/platform/database/db.server.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { dump, dumpSequences, loadDump, type TableChunk } from "#db/dump.ts";
-import { takeInTextFiles } from "#db/text-files.ts";
+import { takeInTemplates } from "#db/text-files.ts";
 import { verifyBackup, writeBackup } from "./backup.server.ts";
 
 /** What stays: who may sign in, and is signed in. The revision stays, because it never falls. */
@@ -37,13 +37,13 @@ export async function startOwnSite(): Promise<string> {
       const raised = await loadDump(tx, asyncOf(kept), Object.fromEntries(sequences));
       await tx.insertInto("settings").defaultValues().execute();
       await tx.insertInto("banner_config").defaultValues().execute();
-      await tx.insertInto("page_intake").values({ had_files: false }).execute();
+      await tx.insertInto("page_intake").defaultValues().execute();
       return raised;
     }),
   );
   // This connection does not listen for notifications; without this call the new revision would be noticed later.
   advanceRevision(revision);
-  await takeInTextFiles();
+  await takeInTemplates();
   return path;
 }
 

@@ -1,5 +1,4 @@
 import type { Kysely } from "kysely";
-import { projectRoot } from "#app/platform/project-root.server.ts";
 import type { Tables } from "#db/tables.ts";
 import { readDemonstration } from "#db/text-files.ts";
 
@@ -8,7 +7,7 @@ const batchSize = 500;
 
 /** Writes 500 pieces of news and 5,000 articles: the demonstration's articles, each many times under titles of their own. */
 export async function writePages(database: Kysely<Tables>): Promise<void> {
-  const articles = (await readDemonstration(projectRoot)).filter(({ kind }) => kind === "article");
+  const articles = (await readDemonstration()).filter(({ kind }) => kind === "article");
   for (const kind of ["news", "article"] as const) {
     for (let first = 0; first < counts[kind]; first += batchSize) {
       const pages = Array.from({ length: batchSize }, (_, index) => {

@@ -24,3 +24,12 @@ create or replace function check_pair_ends() returns trigger
       return null;
     end
   $$;
+
+create or replace trigger ends_insert after insert on plan_cities referencing new table as added
+  for each statement execute function check_pair_ends('plan_id', 'plans');
+create or replace trigger ends_update after update on plan_cities referencing old table as taken new table as added
+  for each statement execute function check_pair_ends('plan_id', 'plans');
+create or replace trigger ends_insert after insert on business_plan_cities referencing new table as added
+  for each statement execute function check_pair_ends('business_plan_id', 'business_plans');
+create or replace trigger ends_update after update on business_plan_cities referencing old table as taken new table as added
+  for each statement execute function check_pair_ends('business_plan_id', 'business_plans');

@@ -9,3 +9,10 @@ create or replace function end_offer_places() returns trigger
       return null;
     end
   $$;
+
+create or replace trigger track_places_truncate after truncate on plan_cities
+  for each statement execute function end_offer_places('plan');
+create or replace trigger track_places_truncate after truncate on business_plan_cities
+  for each statement execute function end_offer_places('business-plan');
+create or replace trigger track_places_truncate after truncate on cities
+  for each statement execute function end_offer_places('city');

@@ -8,3 +8,6 @@ create or replace function keep_audit_labels() returns trigger
       return null;
     end
   $$;
+
+create or replace trigger labels after insert on audit_log referencing new table as added
+  for each statement execute function keep_audit_labels();

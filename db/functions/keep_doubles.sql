@@ -33,3 +33,18 @@ create or replace function keep_doubles() returns trigger
       return new;
     end
   $$;
+
+-- After the trigger "change": triggers run by name.
+do $$
+  declare
+    named text;
+  begin
+    foreach named in array array['business_plans', 'cities', 'plans', 'streaming_services'] loop
+      execute format(
+        'create or replace trigger doubles_leaving before update on %1$I for each row execute function keep_doubles();
+        create or replace trigger doubles_left after update on %1$I for each row execute function keep_doubles()',
+        named
+      );
+    end loop;
+  end
+$$;

@@ -10,3 +10,7 @@ create or replace function keep_id() returns trigger
       return new;
     end
   $$;
+
+create or replace trigger same_id before update of id on business_plans for each row execute function keep_id();
+create or replace trigger same_id before update of id on cities for each row execute function keep_id();
+create or replace trigger same_id before update of id on plans for each row execute function keep_id();

@@ -17,3 +17,20 @@ create or replace function keep_sold_ends() returns trigger
       return null;
     end
   $$;
+
+create or replace trigger plan_cities_delete after delete on plans referencing old table as taken
+  for each statement execute function keep_sold_ends('plan_cities', 'plan_id');
+create or replace trigger plan_cities_truncate after truncate on plans
+  for each statement execute function keep_sold_ends('plan_cities', 'plan_id');
+create or replace trigger plan_cities_delete after delete on cities referencing old table as taken
+  for each statement execute function keep_sold_ends('plan_cities', 'city_id');
+create or replace trigger plan_cities_truncate after truncate on cities
+  for each statement execute function keep_sold_ends('plan_cities', 'city_id');
+create or replace trigger business_plan_cities_delete after delete on business_plans referencing old table as taken
+  for each statement execute function keep_sold_ends('business_plan_cities', 'business_plan_id');
+create or replace trigger business_plan_cities_truncate after truncate on business_plans
+  for each statement execute function keep_sold_ends('business_plan_cities', 'business_plan_id');
+create or replace trigger business_plan_cities_delete after delete on cities referencing old table as taken
+  for each statement execute function keep_sold_ends('business_plan_cities', 'city_id');
+create or replace trigger business_plan_cities_truncate after truncate on cities
+  for each statement execute function keep_sold_ends('business_plan_cities', 'city_id');

@@ -22,3 +22,21 @@ create or replace function mark_changed_cities() returns trigger
       return null;
     end
   $$;
+
+do $$
+  declare
+    pairs text;
+  begin
+    foreach pairs in array array['plan_cities', 'business_plan_cities'] loop
+      execute format(
+        'create or replace trigger revision_of_cities_insert after insert on %1$I referencing new table as added
+          for each statement execute function mark_changed_cities();
+        create or replace trigger revision_of_cities_update after update on %1$I referencing old table as taken new table as added
+          for each statement execute function mark_changed_cities();
+        create or replace trigger revision_of_cities_delete after delete on %1$I referencing old table as taken
+          for each statement execute function mark_changed_cities()',
+        pairs
+      );
+    end loop;
+  end
+$$;

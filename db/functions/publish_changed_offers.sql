@@ -17,3 +17,21 @@ create or replace function publish_changed_offers() returns trigger
       return null;
     end
   $$;
+
+create or replace trigger track_versions_insert after insert on plans referencing new table as added
+  for each statement execute function publish_changed_offers('plan');
+create or replace trigger track_versions_update after update on plans referencing old table as taken
+  for each statement execute function publish_changed_offers('plan');
+create or replace trigger track_versions_delete after delete on plans referencing old table as taken
+  for each statement execute function publish_changed_offers('plan');
+create or replace trigger track_versions_truncate after truncate on plans
+  for each statement execute function publish_changed_offers('plan');
+
+create or replace trigger track_versions_insert after insert on business_plans referencing new table as added
+  for each statement execute function publish_changed_offers('business-plan');
+create or replace trigger track_versions_update after update on business_plans referencing old table as taken
+  for each statement execute function publish_changed_offers('business-plan');
+create or replace trigger track_versions_delete after delete on business_plans referencing old table as taken
+  for each statement execute function publish_changed_offers('business-plan');
+create or replace trigger track_versions_truncate after truncate on business_plans
+  for each statement execute function publish_changed_offers('business-plan');

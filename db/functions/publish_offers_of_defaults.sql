@@ -15,3 +15,9 @@ create or replace function publish_offers_of_defaults() returns trigger
       return null;
     end
   $$;
+
+create or replace trigger track_versions_insert after insert on settings referencing new table as added
+  for each statement execute function publish_offers_of_defaults();
+create or replace trigger track_versions_update after update on settings
+  referencing old table as taken new table as added
+  for each statement execute function publish_offers_of_defaults();

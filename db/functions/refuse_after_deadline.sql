@@ -12,3 +12,7 @@ create or replace function refuse_after_deadline() returns trigger
       return null;
     end
   $$;
+
+drop trigger if exists deadline on leads;
+create constraint trigger deadline after insert or update on leads
+  deferrable initially deferred for each row execute function refuse_after_deadline();

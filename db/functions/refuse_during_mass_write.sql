@@ -15,3 +15,8 @@ create or replace function refuse_during_mass_write() returns trigger
       return null;
     end
   $$;
+
+create or replace trigger mass_write before insert or update or delete on plan_cities
+  for each statement execute function refuse_during_mass_write();
+create or replace trigger mass_write before insert or update or delete on business_plan_cities
+  for each statement execute function refuse_during_mass_write();

@@ -17,3 +17,8 @@ create or replace function refuse_offer_change() returns trigger
       raise exception 'a published offer never changes' using errcode = 'VI001';
     end
   $$;
+
+create or replace trigger frozen before update or delete on offer_versions
+  for each row execute function refuse_offer_change();
+create or replace trigger frozen_truncate before truncate on offer_versions
+  for each statement execute function refuse_offer_change();

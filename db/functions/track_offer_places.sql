@@ -48,3 +48,24 @@ create or replace function track_offer_places() returns trigger
       return null;
     end
   $$;
+
+create or replace trigger track_places_insert after insert on plan_cities referencing new table as added
+  for each statement execute function track_offer_places('plan', 'plan_id', 'city_id');
+create or replace trigger track_places_update after update on plan_cities referencing old table as taken new table as added
+  for each statement execute function track_offer_places('plan', 'plan_id', 'city_id');
+create or replace trigger track_places_delete after delete on plan_cities referencing old table as taken
+  for each statement execute function track_offer_places('plan', 'plan_id', 'city_id');
+
+create or replace trigger track_places_insert after insert on business_plan_cities referencing new table as added
+  for each statement execute function track_offer_places('business-plan', 'business_plan_id', 'city_id');
+create or replace trigger track_places_update after update on business_plan_cities referencing old table as taken new table as added
+  for each statement execute function track_offer_places('business-plan', 'business_plan_id', 'city_id');
+create or replace trigger track_places_delete after delete on business_plan_cities referencing old table as taken
+  for each statement execute function track_offer_places('business-plan', 'business_plan_id', 'city_id');
+
+create or replace trigger track_places_insert after insert on cities referencing new table as added
+  for each statement execute function track_offer_places('city', '0', 'id');
+create or replace trigger track_places_update after update on cities referencing old table as taken new table as added
+  for each statement execute function track_offer_places('city', '0', 'id');
+create or replace trigger track_places_delete after delete on cities referencing old table as taken
+  for each statement execute function track_offer_places('city', '0', 'id');

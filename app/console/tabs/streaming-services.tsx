@@ -112,7 +112,7 @@ export default function StreamingServices({ loaderData }: Route.ComponentProps) 
             <p className="font-bold">Erro na tabela de serviços de streaming</p>
             <p>
               A tabela de serviços de streaming não existe no banco de dados. Rode o script SQL
-              (db/migrations/0001_catalogue.sql) e atualize os dados.
+              (db/migrations/0001_schema.sql) e atualize os dados.
             </p>
           </div>
         </div>

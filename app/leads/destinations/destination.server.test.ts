@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import * as cities from "#app/catalogue/cities/city.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
@@ -7,7 +6,6 @@ import { actAs, type Actor } from "#app/records/actor.server.ts";
 import { Forbidden } from "#app/records/refusal.ts";
 import { emptyDatabase, freshDatabase, snapshotOfDatabase } from "#test/database.ts";
 import { createDestination, webhookInput } from "#test/destination-fixtures.ts";
-import { beforeMigration } from "#test/earlier-version.ts";
 import { asStaff, createCity } from "#test/fixtures.ts";
 import { listDeliveryProblems } from "./delivery-problems.server.ts";
 import * as destinations from "./destination.server.ts";
@@ -161,22 +159,5 @@ describe("a destination", () => {
     await asSystem(() => destinations.setActive(id, true));
     await asStaff(() => cities.restore(city));
     expect(await lostCities()).toEqual([]);
-  });
-
-  test("of an earlier version keeps the cities that its labels name, and the others are named as gone", async () => {
-    await beforeMigration("0082_destination_cities.sql", async (tx, migrate) => {
-      await sql`
-        insert into cities (name, state, deleted_at) values ('Betim', 'MG', now()), ('Betim', 'MG', null)
-      `.execute(tx);
-      await sql`
-        insert into destinations (name, kind, lead_kinds, cities)
-        values ('Zap', 'webhook', '{contact}', '{Betim – MG,Betin – MG}'), ('Tudo', 'webhook', '{contact}', '{}')
-      `.execute(tx);
-      await migrate();
-      expect(await tx.selectFrom("destination_cities").selectAll().orderBy("label").execute()).toEqual([
-        { destination_id: 1, label: "Betim – MG", city_id: 2 },
-        { destination_id: 1, label: "Betin – MG", city_id: null },
-      ]);
-    });
   });
 });

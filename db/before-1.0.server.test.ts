@@ -1,12 +1,90 @@
-import { sql } from "kysely";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { sql, type Transaction } from "kysely";
 import { expect, test } from "vitest";
+import { db } from "#app/platform/database/db.server.ts";
 import { freshDatabase } from "#test/database.ts";
-import { beforeMigration } from "#test/earlier-version.ts";
+import { applyFunctions, upgradeToFirst } from "./migrate.ts";
+import type { Tables } from "./tables.ts";
 
 freshDatabase();
 
+/** The empty database of the last version before 1.0, as pg_dump writes it. */
+const lastBefore = gunzipSync(readFileSync(join(import.meta.dirname, "before-1.0.test.sql.gz"))).toString();
+
+/** Runs work in a schema of its own with that database; `migrate` brings it to today's. Nothing of it stays. */
+async function withLastBefore(work: (tx: Transaction<Tables>, migrate: () => Promise<void>) => Promise<void>) {
+  const done = new Error("done");
+  const all = db.transaction().execute(async (tx) => {
+    await sql`create schema former_version`.execute(tx);
+    await sql`set local search_path to former_version`.execute(tx);
+    await sql`set local check_function_bodies = off`.execute(tx);
+    await sql.raw(lastBefore).execute(tx);
+    await work(tx, async () => {
+      await upgradeToFirst(tx);
+      await applyFunctions(tx);
+    });
+    throw done;
+  });
+  await expect(all).rejects.toBe(done);
+}
+
+/** Columns, constraints, indexes, triggers and functions, each a line; checks without their names. */
+async function schemaOf(tx: Transaction<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`
+    with relations as (
+      select oid, relname from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'
+    )
+    select concat_ws(
+      ' ', relname, attname, format_type(atttypid, atttypmod), attnotnull, attidentity, attgenerated,
+      attcollation::regcollation, pg_get_expr(adbin, adrelid)
+    ) as line
+    from relations join pg_attribute on attrelid = relations.oid and attnum > 0 and not attisdropped
+      left join pg_attrdef on adrelid = attrelid and adnum = attnum
+    union all
+    select concat_ws(' ', relname, case when contype <> 'c' then conname end, pg_get_constraintdef(held.oid))
+    from relations join pg_constraint held on conrelid = relations.oid and contype <> 'n'
+    union all
+    select pg_get_indexdef(indexrelid) from relations join pg_index on indrelid = relations.oid
+    union all
+    select pg_get_triggerdef(called.oid) from relations join pg_trigger called on tgrelid = relations.oid
+    where not tgisinternal
+    union all
+    select concat_ws(' ', proname, pg_get_function_arguments(oid), prosrc)
+    from pg_proc where pronamespace = current_schema()::regnamespace
+  `.execute(tx);
+  const { rows: schemas } = await sql<{ name: string }>`select current_schema() as name`.execute(tx);
+  return rows.map(({ line }) => line.replaceAll(`${schemas[0]!.name}.`, "")).toSorted();
+}
+
+test("a database of the last version before 1.0 gets the schema of a new one, once", async () => {
+  const today = await db.transaction().execute(schemaOf);
+  expect(today.length).toBeGreaterThan(800);
+  await withLastBefore(async (tx, migrate) => {
+    const differences = async () => {
+      const lines = await schemaOf(tx);
+      return [lines.filter((line) => !today.includes(line)), today.filter((line) => !lines.includes(line))];
+    };
+    expect((await differences()).flat()).not.toEqual([]);
+    for (let start = 1; start <= 2; start++) {
+      await migrate();
+      expect(await differences()).toEqual([[], []]);
+    }
+  });
+});
+
+test("an older one is refused, and stays as it is", async () => {
+  await withLastBefore(async (tx) => {
+    await sql`delete from kysely_migration where name = '0083_release_mails.sql'`.execute(tx);
+    const before = await schemaOf(tx);
+    await expect(upgradeToFirst(tx)).rejects.toThrow("(0082_destination_cities.sql)");
+    expect(await schemaOf(tx)).toEqual(before);
+  });
+});
+
 test("terms get the names of their keys everywhere, and every document stays as it is", async () => {
-  await beforeMigration("0090_terms_by_their_keys.sql", async (tx, migrate) => {
+  await withLastBefore(async (tx, migrate) => {
     await sql`
       update settings set facts = '{"name": "Ipê", "offers": {"codePrefix": "IPE", "defaults": {"join_fee": 79.9, "payment": "Pix"}}}'
     `.execute(tx);

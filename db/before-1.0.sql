@@ -1,3 +1,27 @@
+-- Brings a database of the last version before 1.0 to migrations/0001_schema.sql. The triggers follow (functions).
+
+alter table campaigns
+  add column is_known boolean not null default false,
+  add column days integer not null default 1 check (days >= 1),
+  add column last_day text not null default '',
+  add column is_active boolean not null default true,
+  add column version integer not null default 1 check (version >= 1),
+  add column created_at timestamptz not null default now(),
+  add column updated_at timestamptz not null default now(),
+  add column deleted_at timestamptz;
+
+update campaigns set is_known = used.is_known, days = used.days, last_day = used.last_day
+from (
+  select campaign_id, sum(forms + referrals) > 0 as is_known, count(distinct day)::int as days, max(day) as last_day
+  from visit_counts group by campaign_id
+) used
+where used.campaign_id = campaigns.id;
+
+alter table campaign_codes
+  add column is_known boolean not null default false,
+  add column days integer not null default 1 check (days >= 1),
+  add column last_day text not null default '';
+
 -- A term of an offer has one name: its column, the field of its record and the default in the settings are called as
 -- its key in the public document. The documents stay as they are.
 create temporary table renamed_terms (key text, column_name text, field text) on commit drop;
@@ -95,3 +119,32 @@ where facts #> '{offers,defaults}' is not null;
 alter table settings enable trigger user;
 
 drop function pg_temp.by_keys;
+
+-- The settings of a destination's system become one column.
+alter table destinations
+  drop constraint destinations_kind,
+  drop constraint destinations_events,
+  add constraint destinations_kind check (char_length(kind) between 1 and 40),
+  add constraint destinations_events check (events <@ array['catalogue.changed']),
+  add column is_network boolean not null default false,
+  add column settings jsonb not null default '{}'
+    constraint destinations_settings check (jsonb_typeof(settings) = 'object' and char_length(settings::text) <= 5000);
+drop trigger change on destinations;
+drop trigger revision_of_new on destinations;
+drop trigger revision_of_changed on destinations;
+update destinations
+set is_network = kind in ('meta', 'google-analytics'),
+  settings = jsonb_strip_nulls(jsonb_build_object(
+    'address', address, 'username', username, 'clientId', client_id, 'serviceId', service_id,
+    'servicePrice', replace(service_price, '.', ','), 'branchId', branch_id
+  ));
+alter table destinations
+  drop column search, drop column address, drop column username, drop column client_id, drop column service_id,
+  drop column service_price, drop column branch_id;
+alter table destinations
+  add column search text collate "C" not null
+    generated always as (searchable_fields(name, settings ->> 'address')) stored;
+
+alter table leads drop constraint leads_conversion_kinds;
+
+alter table page_intake drop column had_files;
