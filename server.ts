@@ -61,6 +61,8 @@ import { createProcessMetrics } from "#app/platform/metrics/process-metrics.serv
 import { allowLoopback } from "#app/platform/delivery/public-address.server.ts";
 import { configureRelay } from "#app/platform/delivery/relay.server.ts";
 import { configureSecrets } from "#app/platform/secret-box.server.ts";
+import { actAs } from "#app/records/actor.server.ts";
+import { followTexts } from "#app/copy/follow-texts.server.ts";
 import { seed } from "#db/seed.ts";
 import { takeInTemplates } from "#db/text-files.ts";
 
@@ -100,6 +102,7 @@ async function startServer(
   const signOff = watchImageStorage(listNewest);
   if (isNew) await seed(await chooseFirstData(env));
   await takeInTemplates();
+  await keepOwnTexts();
   const account = await createFirstAccount(env);
   const firstLines = account ? await announceFirstAccount(account, env.dataDir, process.stdout.isTTY) : [];
   // The settings first: they say whose clock the days of the others are by.
@@ -153,8 +156,14 @@ function scheduleWork(env: Env): void {
 
 /** Runs a command that a terminal of this machine sent to the running site. */
 async function runCommand(args: string[]): Promise<string> {
-  return isBackupCommand(args) ? JSON.stringify(await runBackupCommand(args)) : runStaffCommand(args);
+  if (!isBackupCommand(args)) return runStaffCommand(args);
+  const outcome = await runBackupCommand(args);
+  // A restored backup may be of a version with other sentences.
+  await keepOwnTexts();
+  return JSON.stringify(outcome);
 }
+
+const keepOwnTexts = () => actAs({ id: null, email: "nova versão do site" }, () => followTexts());
 
 /** Its own `Response` would give every response a content type, beside the response's own. */
 const listenerOptions = { overrideGlobalObjects: false };

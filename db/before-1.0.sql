@@ -148,3 +148,8 @@ alter table destinations
 alter table leads drop constraint leads_conversion_kinds;
 
 alter table page_intake drop column had_files;
+
+create table default_texts (
+  is_only boolean default true primary key check (is_only),
+  contents text not null
+);

@@ -60,6 +60,7 @@ test("a write to any table that public pages read raises the revision", async ()
     "catalogue_announcements",
     "catalogue_changes",
     "catalogue_revision",
+    "default_texts",
     "deliveries",
     "delivery_failures",
     "demand",

@@ -23,6 +23,7 @@ export type Tables = {
   ignored_checks: IgnoredCheckTable;
   redirects: RedirectTable;
   pages: PageTable;
+  default_texts: { is_only: Generated<boolean>; contents: string };
   page_intake: { is_only: Generated<boolean>; done_at: Date | null };
   redirect_hits: { redirect_id: number; hits: number; last_at: Generated<Date> };
   uploaded_images: UploadedImageTable;

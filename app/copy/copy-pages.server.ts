@@ -40,42 +40,59 @@ const ownCopy: Partial<Record<CodedPageName, object>> = {
   blog: { ...blog, categories: null },
 };
 
+type Page = { to: string | null; label: string };
+type Texts = readonly [page: Page, content: object];
+
 /** Texts that the list has below those of a page: of its parts, or of the pages it leads to. */
-const copyBelow: Partial<Record<CodedPageName, CopyPage[]>> = {
+const copyBelow: Partial<Record<CodedPageName, readonly Texts[]>> = {
   streaming: [
-    collectCopy(
-      { to: codedPages.streaming.to, label: "Serviços de streaming" },
-      { services: byName(streamingCatalogue) },
-    ),
-    ...Object.values(guides).map(({ page, ...guide }) =>
-      collectCopy({ to: `/streaming/${guide.id}`, label: page.title }, { page, hero: guide }),
-    ),
+    [{ to: codedPages.streaming.to, label: "Serviços de streaming" }, { services: byName(streamingCatalogue) }],
+    ...Object.values(guides).map(({ page, ...guide }): Texts => [
+      { to: `/streaming/${guide.id}`, label: page.title },
+      { page, hero: guide },
+    ]),
   ],
-  coverage: [collectCopy({ to: null, label: "Página de cada cidade" }, cityPage)],
+  coverage: [[{ to: null, label: "Página de cada cidade" }, cityPage]],
 };
 
-/** Every text of the public pages that staff may override, by page. */
-export const copyPages: readonly CopyPage[] = [
-  ...namesIn("copy", codedPages).flatMap((name) => [
-    collectCopy(codedPages[name], ownCopy[name] ?? pageContent(name)),
+const texts: readonly Texts[] = [
+  ...namesIn("copy", codedPages).flatMap((name): Texts[] => [
+    [codedPages[name], ownCopy[name] ?? pageContent(name)],
     ...(copyBelow[name] ?? []),
   ]),
-  collectCopy(
+  [
     { to: requestPath("contact"), label: "Formulários" },
     { ...lead, consent: { ...lead.consent, conversions }, requests: null, ...lead.requests, ...leadPages.pageRequests },
-  ),
-  collectCopy(
+  ],
+  [
     { to: null, label: "Em todas as páginas" },
     { ...city, ...frame, ...links, ...groupNav, ...banner, ...search, ...offline, ...opening },
-  ),
-  collectCopy({ to: null, label: "Listas de planos" }, { ...plan, ...planCard, ...planDetails, ...comparedPlans }),
-  collectCopy({ to: null, label: "Comparação de planos" }, compare),
-  collectCopy({ to: null, label: "Etiqueta de uma oferta" }, offer),
-  collectCopy({ to: pages.serviceCentre.to, label: "Canais de atendimento" }, channels),
-  collectCopy({ to: null, label: "Páginas de texto" }, { ...markdownPage, ...news }),
-  collectCopy({ to: null, label: "Página não encontrada" }, notFound),
-  collectCopy({ to: null, label: "Links do boletim" }, { ...newsletter, links: null, ...newsletter.links }),
+  ],
+  [
+    { to: null, label: "Listas de planos" },
+    { ...plan, ...planCard, ...planDetails, ...comparedPlans },
+  ],
+  [{ to: null, label: "Comparação de planos" }, compare],
+  [{ to: null, label: "Etiqueta de uma oferta" }, offer],
+  [{ to: pages.serviceCentre.to, label: "Canais de atendimento" }, channels],
+  [
+    { to: null, label: "Páginas de texto" },
+    { ...markdownPage, ...news },
+  ],
+  [{ to: null, label: "Página não encontrada" }, notFound],
+  [
+    { to: null, label: "Links do boletim" },
+    { ...newsletter, links: null, ...newsletter.links },
+  ],
 ];
+
+/** Every text of the public pages that staff may override, by page. */
+export const copyPages: readonly CopyPage[] = texts.map(([page, content]) => collectCopy(page, content));
+
+/** The contents of these pages, which say where each text stands. */
+export const copyContents: Readonly<Record<string, object>> = Object.fromEntries(
+  texts.map(([{ label }, content]) => [label, content]),
+);
 
 function byId<T extends { id: string }>(all: readonly T[]): Record<string, T> {
   return Object.fromEntries(all.map((one) => [one.id, one]));
