@@ -1,5 +1,5 @@
 // Writes app/ui/figtree-subset.woff2: the subset of Figtree for Portuguese and neighbouring languages, two thirds of the Latin
-// file. `ui/theme.css` declares the same unicode ranges, and the whole font for all other characters. Run it when
+// file. `ui/fonts.css` declares the same unicode ranges, and the whole font for all other characters. Run it when
 // either changes, with a temporary dependency: npm install --no-save subset-font@2.9.0 && npx node scripts/generators/figtree-subset.mjs
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import subsetFont from "subset-font";
 import { root, printLine } from "../prepare.mjs";
 
 const source = "node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2";
-const theme = readFileSync(join(root, "app/ui/theme.css"), "utf8");
+const theme = readFileSync(join(root, "app/ui/fonts.css"), "utf8");
 const [, ranges] = /figtree-subset\.woff2[^}]*unicode-range:\s+([^;]+);/.exec(theme);
 const characters = ranges.split(",").flatMap((range) => {
   const [first, last = first] = range

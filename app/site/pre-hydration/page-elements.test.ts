@@ -25,5 +25,5 @@ test.each([
 });
 
 test("the style sheet of the plans hides the section after the pre-hydration plans", () => {
-  expect(read("plan/plan.css")).toContain(`#${preHydrationPlansId}:not(:empty) + section {`);
+  expect(read("plan/plan-grid.css")).toContain(`#${preHydrationPlansId}:not(:empty) + section {`);
 });

@@ -90,7 +90,7 @@ type ComparisonTableProps = {
   finePrint: string;
 };
 
-/** The table of a comparison. Its roles are explicit, because on phones its rows are grids (compare.css). */
+/** The table of a comparison. Its roles are explicit, because on phones its rows are grids (comparison-narrow.css). */
 function ComparisonTable({ columns, rows, pathOf, finePrint }: ComparisonTableProps) {
   const { words } = useCopy(content);
   const [isShort, setShort] = useState(false);

@@ -38,7 +38,7 @@ type OfferCardProps = {
 
 /**
  * The card of an offer. On phones its speed and price share a line; on larger screens its parts are rows of a subgrid
- * of `OfferGrid`, so that they align across cards (plan.css).
+ * of `OfferGrid`, so that they align across cards (plan-card.css).
  */
 export function OfferCard(props: OfferCardProps) {
   const { offer, index, badge, isFeatured, orderMessage, context, tick, children } = props;

@@ -6,7 +6,7 @@ import { useLinkClicks } from "#app/site/links/link-clicks.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 
-/** How many cards small screens show at first; large ones show all (plan.css). */
+/** How many cards small screens show at first; large ones show all (plan-grid.css). */
 const initialCount = 6;
 
 type OfferGridProps = {
