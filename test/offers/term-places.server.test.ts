@@ -24,6 +24,8 @@ import * as labelContent from "#app/site/offer/content.ts";
 import { labelSections } from "#app/site/offer/label-sections.ts";
 import { comparePlans } from "#app/site/pages/compare/comparison.ts";
 import * as compareContent from "#app/site/pages/compare/content.ts";
+import * as cardContent from "#app/site/plan/card/content.ts";
+import { cardTerms } from "#app/site/plan/card/plan-offer.ts";
 import { termConditions } from "#app/site/plan/details/term-conditions.ts";
 import { demoProvider } from "#db/demonstration-provider.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
@@ -84,6 +86,7 @@ const outputs: Record<Place | "document" | "label" | "form" | "file", (id: numbe
     const { code: _code, ...plan } = (await plans.findPublic(id))!;
     return plan;
   },
+  card: async (id) => cardTerms((await plans.findPublic(id))!, cardContent.offer.terms),
   details: async (id) => termConditions((await plans.findPublic(id))!, termWords),
   compare: async (id) =>
     comparePlans([(await plans.findPublic(id))!], demoProvider, { ...compareContent, terms: termWords }),

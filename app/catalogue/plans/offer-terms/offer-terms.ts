@@ -32,10 +32,10 @@ const readjustMonth = choice<number>([
 export type TermSection = "identification" | "contracting" | "internet" | "usage" | "prices" | "payment";
 
 /**
- * Where an offer says a term beside its label, form, history and files: the plan that visitors' pages have, the details
- * of a plan, the comparison of plans, the public file, and the API.
+ * Where an offer says a term beside its label, form, history and files: the plan that visitors' pages have, its card and
+ * its details, the comparison of plans, the public file, and the API.
  */
-export type Place = "plan" | "details" | "compare" | "csv" | "api";
+export type Place = "plan" | "card" | "details" | "compare" | "csv" | "api";
 
 type Stated = {
   section?: TermSection;
@@ -56,7 +56,7 @@ const facts = {
     kind: whole(1, 1_000_000, { unit: "Mb/s" }),
     section: "internet",
     isMandatory: true,
-    on: ["details", "compare", "csv", "api"],
+    on: ["card", "details", "compare", "csv", "api"],
   },
   velocidade_minima_pct: { kind: whole(1, 100, { unit: "%" }), section: "internet", inherits: true },
   franquia_gb: {
@@ -84,7 +84,7 @@ const facts = {
     section: "payment",
     isMandatory: true,
     inherits: true,
-    on: ["compare", "csv", "api"],
+    on: ["card", "compare", "csv", "api"],
   },
   beneficio_fidelidade: { kind: money, section: "payment" },
   multa: { kind: line(300), section: "payment", isMandatory: true, inherits: true, on: ["compare", "csv"] },
@@ -119,6 +119,8 @@ export type TermKey = KeysOf<{ kind: AnyKind }>;
 type InheritedKey = KeysOf<{ inherits: true }>;
 /** What the pages of visitors know of a plan: what is said anywhere but in the public file alone. */
 type CarriedKey = { [Key in TermKey]: [Exclude<PlaceOf<Key>, "csv">] extends [never] ? never : Key }[TermKey];
+/** What the card of an offer says, in words of its own (site/plan/card/content.ts). */
+export type CardKey = { [Key in TermKey]: "card" extends PlaceOf<Key> ? Key : never }[TermKey];
 type PlaceOf<Key extends FactKey> = Facts[Key] extends { on: readonly (infer At)[] } ? At : never;
 
 export const factKeys = Object.keys(facts) as FactKey[];

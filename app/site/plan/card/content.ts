@@ -1,3 +1,5 @@
+import type { CardKey, CarriedTerms } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
+
 // Texts of an offer's card, and of the grid of cards.
 
 export const offer = {
@@ -7,9 +9,11 @@ export const offer = {
   callMe: "Prefiro que me liguem",
   /** The line of the version on sale: "Oferta JAT-R0012-03 · upload 300 Mb/s · fidelidade 12 meses". */
   version: "Oferta",
-  withUpload: (megabits: number) => `upload ${megabits}\u00A0Mb/s`,
-  withLoyalty: (months: number) =>
-    months === 0 ? "sem fidelidade" : `fidelidade ${months}\u00A0${months === 1 ? "mês" : "meses"}`,
+  terms: {
+    upload_mbps: (megabits) => `upload ${megabits}\u00A0Mb/s`,
+    fidelidade_meses: (months) =>
+      months === 0 ? "sem fidelidade" : `fidelidade ${months}\u00A0${months === 1 ? "mês" : "meses"}`,
+  } satisfies { [Key in CardKey]: (value: NonNullable<CarriedTerms[Key]>) => string },
 };
 
 export const grid = {

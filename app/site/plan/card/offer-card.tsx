@@ -9,6 +9,7 @@ import { offerPath } from "#app/site/offer/label-data.ts";
 import { useCopy } from "#app/site/text/copy.ts";
 import * as content from "./content.ts";
 import { CallInstead, OrderLink } from "./order-link.tsx";
+import { cardTerms } from "./plan-offer.ts";
 import { Price } from "./price.tsx";
 import { SpeedFigure, SpeedGauge } from "./speed-figure.tsx";
 
@@ -76,7 +77,8 @@ export function OfferCard(props: OfferCardProps) {
 }
 
 /** The code of the version on sale, with a link to its label, and what the card has no other place for. */
-function OfferVersionLine({ offer: { code, upload_mbps: upload, fidelidade_meses: loyalty } }: { offer: Offer }) {
+function OfferVersionLine({ offer: sold }: { offer: Offer }) {
+  const { code } = sold;
   const { labelShown, archiveShown } = useProvider().offers;
   const { offer } = useCopy(content);
   if (!code || !labelShown) return null;
@@ -89,8 +91,7 @@ function OfferVersionLine({ offer: { code, upload_mbps: upload, fidelidade_meses
     <p className="offer-version overflow-x-clip">
       <Facts>
         {archiveShown ? <a href={offerPath(code)}>{version}</a> : version}
-        {upload !== undefined && offer.withUpload(upload)}
-        {loyalty !== undefined && offer.withLoyalty(loyalty)}
+        {cardTerms(sold, offer.terms)}
       </Facts>
     </p>
   );
