@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { sql, type Transaction } from "kysely";
@@ -13,6 +13,10 @@ freshDatabase();
 /** The empty database of the last version before 1.0, as pg_dump writes it. */
 const lastBefore = gunzipSync(readFileSync(join(import.meta.dirname, "before-1.0.test.sql.gz"))).toString();
 
+const migrations = join(import.meta.dirname, "migrations");
+/** What comes after the first of today's migrations. */
+const later = readdirSync(migrations).toSorted().slice(1);
+
 /** Runs work in a schema of its own with that database; `migrate` brings it to today's. Nothing of it stays. */
 async function withLastBefore(work: (tx: Transaction<Tables>, migrate: () => Promise<void>) => Promise<void>) {
   const done = new Error("done");
@@ -23,6 +27,7 @@ async function withLastBefore(work: (tx: Transaction<Tables>, migrate: () => Pro
     await sql.raw(lastBefore).execute(tx);
     await work(tx, async () => {
       await upgradeToFirst(tx);
+      for (const file of later) await sql.raw(readFileSync(join(migrations, file), "utf8")).execute(tx);
       await applyFunctions(tx);
     });
     throw done;
@@ -67,10 +72,10 @@ test("a database of the last version before 1.0 gets the schema of a new one, on
       return [lines.filter((line) => !today.includes(line)), today.filter((line) => !lines.includes(line))];
     };
     expect((await differences()).flat()).not.toEqual([]);
-    for (let start = 1; start <= 2; start++) {
-      await migrate();
-      expect(await differences()).toEqual([[], []]);
-    }
+    await migrate();
+    expect(await differences()).toEqual([[], []]);
+    await upgradeToFirst(tx);
+    expect(await differences()).toEqual([[], []]);
   });
 });
 
