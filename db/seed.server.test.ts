@@ -166,6 +166,14 @@ describe("the demonstration", () => {
     expect(await findOfferContradictions(db)).toEqual([]);
   });
 
+  test("the documents of its offers say what they have said since before 1.0", async () => {
+    const { rows } = await sql`
+      select md5(string_agg(code || terms_hash, ',' order by code)) as hash from offer_versions
+    `.execute(db);
+    // Another demonstration has another one; whatever else changes it changes what providers have published.
+    expect(rows).toEqual([{ hash: "c9d45d8d850d9c714d971e977cab8468" }]);
+  });
+
   test("the text files are its pages, which nobody has to confirm and no later start takes in again", async () => {
     const pages = () => db.selectFrom("pages").select(["kind", "is_active", "is_template"]).execute();
     const seeded = await pages();
