@@ -144,7 +144,14 @@ function topFolderRules(folder: string): ForbiddenImport[] {
     { regex: `^#app/(${others.join("|")})/`, message: `${folder} imports only ${allowed.join(", ") || "itself"}` },
     { regex: "^#app/[^/]+$", message: "files beside the top folders are above them" },
     { regex: "^\\.(\\./|/[^+/]+/)", message: "import other folders by #app/" },
-    ...(folder === "site" ? [{ regex: "/staff-words\\.ts$", message: "visitors load no words of the console" }] : []),
+    ...(folder === "site"
+      ? [
+          {
+            regex: "/(staff-words|setting-table|default-provider)\\.ts$",
+            message: "visitors load no words of the console",
+          },
+        ]
+      : []),
   ];
 }
 

@@ -23,6 +23,7 @@ describe("an override of a default text", () => {
     ["Ligue para {provider.phone", "Não existe {provider.phone"],
     ["Ligue para provider.phone}", "Não existe }"],
     ["A cor é {provider.colours.brand}", "Não existe {provider.colours.brand}"],
+    ["{provider.searchSynonyms}", "Não existe {provider.searchSynonyms}"],
     ["{provider.areas.blog}", "Não existe {provider.areas.blog}"],
     ["{provider.offers.defaults.pagamento}", "Não existe {provider.offers.defaults.pagamento}"],
     ["{provider.app}", "Não existe {provider.app}"],

@@ -1,6 +1,6 @@
 import type { Provider } from "./provider.ts";
-import { isKindOfTerm, type SettingKind, splitKind, type ValueKind } from "./setting-kind.ts";
-import { settingKinds } from "./setting.ts";
+import type { SettingPath } from "./setting.ts";
+import { settingPaths, settings } from "./setting-table.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 
 /** The size limit of a provider's text overrides, which are sent with every page. */
@@ -21,9 +21,6 @@ export function maxCopyLength(defaultText: string): number {
   return Math.min(2 * defaultText.length + 200, 2000);
 }
 
-/** The kinds of values that make no part of a sentence. */
-const unreadableKinds: ReadonlySet<string> = new Set(["choice", "pattern", "colour", "logo", "logo-alt", "synonyms"]);
-
 /** The facts that follow from the catalogue and from other facts, with their labels. */
 export const derivedFacts = [
   { path: "served.cities", label: "Quantas cidades o catálogo atende" },
@@ -41,14 +38,13 @@ export const derivedFacts = [
 
 /** The paths of the facts that a text may contain. A sentence whose fact is blank is left out. */
 export const interpolatableFacts: ReadonlySet<string> = new Set([
-  ...Object.entries<SettingKind>(settingKinds)
-    .filter(([path, kind]) => isReadable(splitKind(kind).kind) && !path.startsWith("offers."))
-    .map(([path]) => path),
+  ...settingPaths.filter(isReadable),
   ...derivedFacts.map(({ path }) => path),
 ]);
 
-function isReadable(kind: ValueKind): boolean {
-  return !isKindOfTerm(kind) && !unreadableKinds.has(typeof kind === "string" ? kind : kind[0]);
+/** Whether a setting's value can be part of a sentence. */
+function isReadable(path: SettingPath): boolean {
+  return !/^(offers|logo|colours)\./.test(path) && !["choice", "lines"].includes(settings[path].kind.control);
 }
 
 /** The paths of the facts in a text, without duplicates. */

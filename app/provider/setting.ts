@@ -1,172 +1,67 @@
-import { inheritedKeys, kindOf, type OfferDefaults } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
-import type { AnyKind } from "#app/platform/form/value-kind.ts";
-import { timeZones } from "#app/platform/time/clock.ts";
-import { type Area, areaNames } from "./area.ts";
-import { optional, type SettingKind } from "./setting-kind.ts";
+import type { AnyKind, ValueKind, ValueOf } from "#app/platform/form/value-kind.ts";
+import type { Area } from "./area.ts";
 import { factAtPath, textOverrideOrDefault } from "./interpolate-text.ts";
 import type { ProviderSettings } from "./provider.ts";
 
-const hours = optional(["text", 80]);
-const isShown = [
-  "choice",
-  [
-    [true, "Sim"],
-    [false, "Não"],
-  ],
-] as const;
-const isOn = [
-  "choice",
-  [
-    [true, "Ligada"],
-    [false, "Desligada"],
-  ],
-] as const;
-const isOpen = [
-  "choice",
-  [
-    [true, "Aberto a todos"],
-    [false, "Só para a equipe"],
-  ],
-] as const;
-type AreaPath = `areas.${Area}`;
-type DefaultPath = `offers.defaults.${keyof OfferDefaults}`;
+type Leaf = string | number | boolean | null | undefined;
 
-/** The kinds of the facts that staff edit, by path. */
-export const settingKinds = {
-  name: ["text", 40],
-  tagline: optional(["text", 160]),
-  legalName: optional(["text", 120]),
-  cnpj: optional("cnpj"),
-  address: optional("address"),
-  licence: optional(["text", 120]),
-  coverage: optional(["text", 120]),
-  website: optional("host"),
-  timeZone: [
-    "choice",
-    Object.entries(timeZones).map(([zone, clock]) => [zone, `${clock.name} (UTC−${-clock.hours})`] as const),
-  ],
+/** The paths of facts, such as "app.name" or "statistics.0.figure". */
+type PathOf<Facts> = {
+  [Key in keyof Facts & string]: [Facts[Key]] extends [Leaf]
+    ? Key
+    : Facts[Key] extends readonly (infer One)[]
+      ? `${Key}.${0 | 1 | 2}.${PathOf<One>}`
+      : `${Key}.${PathOf<Facts[Key]>}`;
+}[keyof Facts & string];
 
-  "logo.image": "logo",
-  "logo.alt": "logo-alt",
-  "colours.brand": "colour",
-  "colours.accent": "colour",
+type FactAt<Facts, Path> = Path extends `${infer Key}.${infer Rest}`
+  ? Facts extends readonly (infer One)[]
+    ? FactAt<One, Rest>
+    : FactAt<Facts[Key & keyof Facts], Rest>
+  : Facts[Path & keyof Facts];
 
-  phone: optional("phone"),
-  phoneHours: hours,
-  callHours: hours,
-  whatsapp: optional("whatsapp"),
-  chatHours: hours,
-  businessHours: hours,
-  ombudsmanPhone: optional("phone"),
-  ombudsmanHours: hours,
-  salesEmail: optional("email"),
-  supportEmail: optional("email"),
-  pressEmail: optional("email"),
-  jobsEmail: optional("email"),
-  "dataOfficer.name": optional(["text", 80]),
-  "dataOfficer.email": optional("email"),
-  leadRetentionDays: ["count", 1, 3650],
-  accessRecordDays: optional(["count", 1, 3650]),
-  staffTwoFactor: [
-    "choice",
-    [
-      ["optional", "De quem quiser"],
-      ["required", "De toda a equipe"],
-    ],
-  ],
-  searchSynonyms: "synonyms",
-  cityNicknames: "synonyms",
+type NoSetting = "served" | "technologies" | "closed" | "conversions" | "texts" | "isDemonstration";
 
-  portalUrl: optional("url"),
-  jobsUrl: optional("url"),
-  streamingHelpUrl: optional("url"),
-  partnersVideoUrl: optional("url"),
-  "app.name": optional(["text", 40]),
-  "app.androidUrl": optional(["url-at", ["play.google.com"]]),
-  "app.iphoneUrl": optional(["url-at", ["apple.com"]]),
-  "social.instagram": optional(["url-at", ["instagram.com"]]),
-  "social.facebook": optional(["url-at", ["facebook.com", "fb.com"]]),
-  "social.youtube": optional(["url-at", ["youtube.com", "youtu.be"]]),
-  "social.linkedin": optional(["url-at", ["linkedin.com"]]),
+/** The path of a fact that staff edit. */
+export type SettingPath = Exclude<PathOf<Omit<ProviderSettings, NoSetting>>, "logo.mark">;
 
-  "statistics.0.figure": optional(["text", 12]),
-  "statistics.0.label": optional(["text", 40]),
-  "statistics.1.figure": optional(["text", 12]),
-  "statistics.1.label": optional(["text", 40]),
-  "statistics.2.figure": optional(["text", 12]),
-  "statistics.2.label": optional(["text", 40]),
+/** What else the facts have, by path; conversions may be missing. */
+export type OtherFacts = Readonly<Record<Exclude<NoSetting, "conversions"> | "logo.mark", unknown>>;
 
-  installation: optional(["text", 40]),
-  calls: optional(["text", 40]),
-  speedDisclaimer: ["text", 200],
-  "planDetails.uploadPercent": ["count", 0, 100],
-  "planDetails.router": optional(["text", 120]),
-  "planDetails.term": optional(["text", 160]),
-  "fiberOffer.speed": optional(["text", 20]),
-  "fiberOffer.price": optional("price"),
-  "speeds.lowest": optional(["text", 20]),
-  "speeds.highest": optional(["text", 20]),
-  "meshPoint.price": optional("price"),
-  familySpeed: optional(["text", 20]),
-  "answerTimes.email": optional(["text", 40]),
-  "answerTimes.partner": optional(["text", 40]),
-  contactHours: optional(["count", 1, 720]),
-  installationWorkingDays: optional(["count", 1, 60]),
-  trustUnblockDays: optional(["count", 1, 30]),
-  referralDiscount: optional(["count", 1, 100]),
-  "combos.0.speed": optional(["count", 1, 10_000]),
-  "combos.0.addition": optional(["text", 24]),
-  "combos.0.price": optional("price"),
-  "combos.1.speed": optional(["count", 1, 10_000]),
-  "combos.1.addition": optional(["text", 24]),
-  "combos.1.price": optional("price"),
-  "combos.2.speed": optional(["count", 1, 10_000]),
-  "combos.2.addition": optional(["text", 24]),
-  "combos.2.price": optional("price"),
-  "cameraLimits.basic": optional(["count", 1, 64]),
-  "cameraLimits.premium": optional(["count", 1, 64]),
-  "cameraLimits.business": optional(["count", 1, 64]),
-  "partnerPrices.internet": optional("price"),
-  "partnerPrices.mobile": optional("price"),
-  "partnerPrices.payTv": optional("price"),
-  "partnerPrices.entertainment": optional("price"),
+/** A fact that staff edit, and how. */
+export type Setting<Kind extends AnyKind = AnyKind> = {
+  kind: Kind;
+  label: string;
+  /** Where visitors see it, or a rule that is not obvious. */
+  help?: string | undefined;
+  /** What the site lacks while it is blank, if not only what it says. */
+  blank?: string;
+  /** Not asked for while this area is switched off. */
+  area?: Area;
+  /** Every provider has it. */
+  isNeeded?: true;
+  /** Without one it may be blank: what names it is then left out of the site. Blank by default, it is a blank text. */
+  default?: ValueOf<Kind>;
+};
 
-  "offers.codePrefix": ["pattern", /^[A-Z0-9]{2,6}$/, "Use de 2 a 6 letras maiúsculas ou números, sem acento"],
-  "offers.labelShown": isShown,
-  "offers.archiveShown": isShown,
-  "offers.enforcement": [
-    "choice",
-    [
-      ["avisar", "Avisar"],
-      ["impedir", "Impedir"],
-    ],
-  ],
-  "offers.alternativeChannel": optional("phone"),
-  ...(Object.fromEntries(
-    inheritedKeys.map((key) => [`offers.defaults.${key}`, optional(kindOf(key))]),
-  ) as unknown as Record<DefaultPath, readonly ["optional", AnyKind]>),
+type SettingOf<Fact> = Setting<ValueKind<NonNullable<Fact>>> &
+  (null extends Fact ? { default?: never } : { default: Fact });
 
-  ...(Object.fromEntries(areaNames.map((name) => [`areas.${name}`, isOn])) as Record<AreaPath, typeof isOn>),
+/** Whether a setting may be blank. */
+export function isOptional(setting: Setting): boolean {
+  return (setting.default ?? "") === "";
+}
 
-  isPublished: isOpen,
-
-  "regulator.name": ["text", 40],
-  "regulator.phone": "public-phone",
-  "regulator.consumerUrl": "url",
-  "consumerAgency.name": ["text", 40],
-  "consumerAgency.url": "url",
-} as const satisfies Record<string, SettingKind>;
-
-export type SettingPath = keyof typeof settingKinds;
-export const settingPaths = Object.keys(settingKinds) as SettingPath[];
+export type SettingSection = {
+  id: string;
+  title: string;
+  description: string;
+  /** In the order of the form. */
+  fields: { readonly [Path in SettingPath]?: SettingOf<FactAt<ProviderSettings, Path>> };
+};
 
 /** The facts flattened to paths, as in a form. */
 export type SettingsInput = Record<SettingPath, string | number | boolean | null>;
-
-/** The provider's facts by path. */
-export function flattenSettings(provider: ProviderSettings): SettingsInput {
-  return pickSettings(provider, settingPaths) as SettingsInput;
-}
 
 /** The field name of a page text among the settings; its default text identifies it. */
 export type CopyFieldName = `texts.${string}`;
@@ -207,10 +102,12 @@ export function applySettings(provider: ProviderSettings, changes: SettingsChang
   return changed;
 }
 
-type Facts = Record<string, unknown>;
-
-function setAtPath(root: Facts, path: string, value: unknown): void {
-  const [key, ...parents] = path.split(".").toReversed();
-  const target = parents.toReversed().reduce((node, step) => node[step] as Facts, root);
-  target[key!] = value;
+/** Sets a fact. What leads to it is made where it is missing: a list where a number follows. */
+export function setAtPath(root: Record<string, unknown>, path: string, value: unknown): void {
+  const keys = path.split(".");
+  keys.reduce((node, key, index) => {
+    const next = keys[index + 1];
+    node[key] = next === undefined ? value : (node[key] ?? (/^\d/.test(next) ? [] : {}));
+    return node[key] as Record<string, unknown>;
+  }, root);
 }

@@ -100,16 +100,16 @@ describe("the provider's facts", () => {
     expect(facts).toEqual({ ...publicFactsOf(defaultProvider), name: "Ipê Telecom" });
     expect(leavesOf(facts)).toEqual([
       "name: Ipê Telecom",
+      "timeZone: America/Sao_Paulo",
       "speedDisclaimer: A velocidade pode variar conforme o equipamento e o uso da rede.",
       "planDetails.uploadPercent: 0",
-      "served.cities: 0",
       "leadRetentionDays: 180",
-      "timeZone: America/Sao_Paulo",
       "regulator.name: Anatel",
       "regulator.phone: 1331",
       "regulator.consumerUrl: https://www.gov.br/anatel/pt-br/consumidor",
       "consumerAgency.name: consumidor.gov.br",
       "consumerAgency.url: https://www.consumidor.gov.br/",
+      "served.cities: 0",
       "closed: referral|/indique|app|statistics",
       "offers.labelShown: true",
       "offers.archiveShown: true",

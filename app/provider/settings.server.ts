@@ -19,14 +19,8 @@ import * as readModel from "#app/records/read-model/read-model.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import { inWriteTransaction, createStaleVersionError } from "#app/records/repository.server.ts";
 import { formatKilobytes, maxCopyBytes, copyBytes } from "./copy.ts";
-import {
-  pickSettings,
-  type SettingsChange,
-  type SettingsInput,
-  flattenSettings,
-  defaultOf,
-  applySettings,
-} from "./setting.ts";
+import { pickSettings, type SettingsChange, type SettingsInput, defaultOf, applySettings } from "./setting.ts";
+import { flattenSettings } from "./setting-table.ts";
 
 /** The settings in the read model, and what of them is sent to visitors, without what follows from other records. */
 export const settingsPart: ReadModelPart<{ all: ProviderSettings; facts: Provider }> = {

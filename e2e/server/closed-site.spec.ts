@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { readPath } from "#app/platform/request-path.server.ts";
-import { type SettingPath, settingKinds, type SettingsChange, applySettings } from "#app/provider/setting.ts";
-import { isKindOfTerm, splitKind } from "#app/provider/setting-kind.ts";
+import { type SettingPath, type SettingsChange, applySettings } from "#app/provider/setting.ts";
+import { settingPaths, settings } from "#app/provider/setting-table.ts";
 import { defaultProvider, withDefaults } from "#app/provider/default-provider.ts";
 import { targetsOf } from "../../test/spellings.ts";
 import { params } from "../../torture/hostile/forms.ts";
@@ -22,24 +22,18 @@ const known = new Set<SettingPath>(["name", "logo.image", "logo.alt", "colours.b
 
 /** A value that is recognised wherever it is answered; null for a fact that has only some values. */
 function markOf(path: SettingPath): string | number | null {
-  const { kind } = splitKind(settingKinds[path]);
-  if (isKindOfTerm(kind)) return kind.type === "string" && !kind.options ? "marca-secreta" : null;
-  if (known.has(path) || path === "whatsapp") return null;
-  if (kind === "email") return "marca-secreta@provedor.example";
-  if (kind === "url") return "https://marca-secreta.example/";
-  if (kind === "host") return "marca-secreta.example";
-  if (kind === "price") return 98_765.43;
-  if (kind === "phone" || kind === "public-phone") return "(31) 4321-9876";
-  if (kind === "cnpj" || kind === "address" || kind === "synonyms" || kind[0] === "text") return "marca-secreta";
-  if (kind[0] === "url-at") return `https://${kind[1][0]}/marca-secreta`;
-  return kind[0] === "count" ? 9_876 : null;
+  const { kind } = settings[path];
+  if (known.has(path) || path === "whatsapp" || path === "offers.codePrefix" || kind.options) return null;
+  if (kind.type !== "string") return path.startsWith("offers.") ? null : kind.control === "money" ? 98_765.43 : 9_876;
+  if (kind.inputMode === "tel") return "(31) 4321-9876";
+  if (kind.inputMode === "email") return "marca-secreta@provedor.example";
+  return kind.inputMode === "url" ? `${kind.placeholder ?? ""}marca-secreta.example` : "marca-secreta";
 }
 
 /** Closes the site of a data folder, and marks all of its facts, texts, plans and contacts. */
 async function closeAndMark(dataDir: string): Promise<void> {
   await withOpenDatabase({ dataDir, databaseUrl: null }, async () => {
-    const paths = Object.keys(settingKinds) as SettingPath[];
-    const marked = paths.flatMap((path) => {
+    const marked = settingPaths.flatMap((path) => {
       const mark = markOf(path);
       return mark === null ? [] : [[path, mark] as const];
     });

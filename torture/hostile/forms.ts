@@ -1,4 +1,5 @@
-import { settingKinds, copyFieldName } from "#app/provider/setting.ts";
+import { copyFieldName } from "#app/provider/setting.ts";
+import { settingPaths } from "#app/provider/setting-table.ts";
 
 /** A form's fields as a browser sends them. */
 export type Form = Readonly<Record<string, string>>;
@@ -195,7 +196,7 @@ export const forms: Readonly<Record<string, readonly Form[]>> = {
   "/intranet/historico/:entry": [{ version: "1", kept: "name\nprice" }],
   "/intranet/configuracoes": [
     { action: "update", ...one, ...settings },
-    { action: "update", ...one, ...Object.fromEntries(Object.keys(settingKinds).map((path) => [path, "10"])) },
+    { action: "update", ...one, ...Object.fromEntries(settingPaths.map((path) => [path, "10"])) },
   ],
   "/intranet/configuracoes/abertura": [{ action: "open" }],
   "/intranet/configuracoes/abertura/:step": [{ action: "update", ...one, phone: "(31) 3333-4444" }],

@@ -1,7 +1,7 @@
 import { derivedFacts, interpolatableFacts } from "#app/provider/copy.ts";
 import { interpolateText } from "#app/provider/interpolate-text.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
-import { settingSections } from "#app/console/settings/setting-sections.ts";
+import { settingSections } from "#app/provider/setting-table.ts";
 
 /** The variables that a text may contain, with their current values. */
 export function VariablesHelp() {

@@ -1,7 +1,8 @@
+import type { ReactNode } from "react";
 import type { FieldState } from "#app/console/entity/field-state.ts";
 import { controlProps, FieldFrame, inputClass } from "./fields.tsx";
 
-type ColourFieldProps = { field: FieldState; help?: string | undefined; isHalf?: boolean; isOptional?: boolean };
+type ColourFieldProps = { field: FieldState; help?: ReactNode; isHalf?: boolean; isOptional?: boolean };
 
 /** A colour field: a CSS colour as text, with a colour picker. */
 export function ColourField({ field, help, isHalf, isOptional = false }: ColourFieldProps) {

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
 import type { AnyKind, ControlName } from "#app/platform/form/value-kind.ts";
 import type { FieldState } from "#app/console/entity/field-state.ts";
+import { ColourField } from "./colour-field.tsx";
 import { DayField, SegmentedField, SelectField, TextAreaField, TextField } from "./fields.tsx";
 import { PricePartsField } from "./price-parts-field.tsx";
 
@@ -8,16 +9,17 @@ type ValueFieldProps = {
   field: FieldState;
   kind: AnyKind;
   help?: ReactNode;
+  isOptional?: boolean;
   /** A blank field that has a default, or that should be filled in. */
   blank?: "inherited" | "missing" | null;
   /** While it is blank: the default, or an example. */
   placeholder?: string;
 };
 
-/** The field of a value that may be blank, by the kind of the value. */
+/** The field of a value, which may be blank unless it is said not to be, by the kind of the value. */
 export function ValueField(props: ValueFieldProps) {
   const Control = controls[props.kind.control];
-  return <Control {...props} />;
+  return <Control isOptional {...props} />;
 }
 
 const controls: Readonly<Record<ControlName, ComponentType<ValueFieldProps>>> = {
@@ -29,7 +31,6 @@ const controls: Readonly<Record<ControlName, ComponentType<ValueFieldProps>>> = 
         {...props}
         {...(unit && !isWord && { suffix: unit })}
         {...(maxLength && { maxLength })}
-        isOptional
         isHalf
         inputMode="numeric"
         placeholder={placeholder.replace(/(?<=\d)\D+$/, "")}
@@ -39,7 +40,6 @@ const controls: Readonly<Record<ControlName, ComponentType<ValueFieldProps>>> = 
   money: ({ kind: _kind, placeholder = "", ...props }) => (
     <TextField
       {...props}
-      isOptional
       isHalf
       prefix="R$"
       inputMode="decimal"
@@ -47,20 +47,34 @@ const controls: Readonly<Record<ControlName, ComponentType<ValueFieldProps>>> = 
       placeholder={placeholder.replace(/^R\$\s/, "")}
     />
   ),
-  choice: ({ kind, placeholder, ...props }) => (
-    <SelectField {...props} isOptional isHalf options={[["", placeholder || "Escolher…"], ...(kind.options ?? [])]} />
+  choice: ({ kind: { options = [], isHalf = false }, placeholder, ...props }) => {
+    if (props.isOptional)
+      return <SelectField {...props} isHalf options={[["", placeholder || "Escolher…"], ...options]} />;
+    return options.length <= 3 ? (
+      <SegmentedField {...props} isHalf={isHalf} options={options} />
+    ) : (
+      <SelectField {...props} isHalf options={options} />
+    );
+  },
+  line: ({
+    kind: { maxLength, inputMode, mask, isHalf = false, placeholder: example },
+    placeholder,
+    field,
+    ...props
+  }) => (
+    <TextField
+      {...props}
+      field={mask ? { ...field, set: (typed) => field.set(mask(typed)) } : field}
+      isHalf={isHalf}
+      inputMode={inputMode}
+      maxLength={maxLength}
+      placeholder={placeholder || example}
+    />
   ),
-  line: ({ kind: { maxLength = 0 }, ...props }) => (
-    <TextField {...props} isOptional isHalf={maxLength <= 120} maxLength={maxLength} />
-  ),
-  lines: ({ kind: { maxLength = 0 }, ...props }) => <TextAreaField {...props} isOptional maxLength={maxLength} />,
-  url: ({ kind: _kind, placeholder, ...props }) => (
-    <TextField {...props} isOptional inputMode="url" maxLength={500} placeholder={placeholder || "https://"} />
-  ),
-  day: ({ field, help }) => <DayField field={field} help={help} isOptional isHalf />,
-  yes: ({ field, help }) => (
-    <SegmentedField field={field} help={help} isOptional isHalf blank={null} options={answers} />
-  ),
+  lines: ({ kind: { maxLength = 0 }, ...props }) => <TextAreaField {...props} maxLength={maxLength} />,
+  day: ({ kind: _kind, ...props }) => <DayField {...props} isHalf />,
+  yes: ({ kind: _kind, ...props }) => <SegmentedField {...props} isHalf blank={null} options={answers} />,
+  colour: ({ kind: _kind, ...props }) => <ColourField {...props} isHalf />,
   "price-parts": ({ field }) => <PricePartsField field={field} />,
 };
 

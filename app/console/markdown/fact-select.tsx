@@ -3,7 +3,7 @@ import { interpolateText } from "#app/provider/interpolate-text.ts";
 import { factAtPath } from "#app/provider/interpolate-text.ts";
 import type { Provider } from "#app/provider/provider.ts";
 import { useProvider } from "#app/brand/provider-context.ts";
-import { settingSections } from "#app/console/settings/setting-sections.ts";
+import { settingSections } from "#app/provider/setting-table.ts";
 import { inputClass } from "#app/console/fields/fields.tsx";
 
 /** A choice of the provider's facts by their names, each with its value. */

@@ -14,7 +14,7 @@ import { EmptyAreasProposal } from "#app/console/settings/empty-areas-proposal.t
 import { findEmptyAreas } from "#app/console/settings/empty-areas.server.ts";
 import { RecordPage } from "#app/console/settings/record-page.tsx";
 import { SettingFields } from "#app/console/settings/setting-field.tsx";
-import { settingSections } from "#app/console/settings/setting-sections.ts";
+import { settingSections } from "#app/provider/setting-table.ts";
 import { settingsEntity } from "#app/console/settings/settings-entity.ts";
 import { StepHeading, StepLinks, StepPane } from "./step-pane.tsx";
 import { type OpeningStep, pathOfStep } from "#app/console/settings/opening-steps.ts";

@@ -1,26 +1,51 @@
 import type { advertisable } from "#app/catalogue/plans/advertised.ts";
-import { formatMoney, moneyFieldValue } from "#app/platform/text/money.ts";
+import { formatMoney } from "#app/platform/text/money.ts";
 import type { SettingPath, SettingsInput } from "#app/provider/setting.ts";
+import { settingPaths, settings } from "#app/provider/setting-table.ts";
 import type { FieldStates } from "#app/console/entity/console-entity.ts";
 import { SelectField } from "#app/console/fields/fields.tsx";
-import type { PlanChoiceSpec } from "./setting-sections.ts";
+
+type Choice = { label: string; help?: string; plans: "fiberOffer" | "combo" };
+
+/** The choices of a plan that the site advertises, by what the settings that keep its facts are in. */
+const choices: Readonly<Record<string, Choice>> = {
+  fiberOffer: {
+    label: "Plano no topo de Internet fibra",
+    help: "Com a cidade escolhida, o mais próximo que ela tem. Sem um plano, o topo convida a consultar a cidade.",
+    plans: "fiberOffer",
+  },
+  "combos.0": {
+    label: "Combo 1 da faixa de combos",
+    help: "Na página inicial e em Para a sua casa. Sem combos, a faixa não aparece.",
+    plans: "combo",
+  },
+  "combos.1": { label: "Combo 2 da faixa de combos", plans: "combo" },
+  "combos.2": { label: "Combo 3 da faixa de combos", plans: "combo" },
+};
+
+/** The settings that a choice of a plan fills in together with this one, in order; none where staff type. */
+export function chosenWith(path: SettingPath): SettingPath[] {
+  const group = groupOf(path);
+  return group in choices ? settingPaths.filter((other) => groupOf(other) === group) : [];
+}
+
+function groupOf(path: string): string {
+  return path.split(".").slice(0, -1).join(".");
+}
 
 /** The plans that the site can advertise. */
 export type Advertisable = ReturnType<typeof advertisable>;
 
-type PlanChoiceProps = { spec: PlanChoiceSpec; plans: Advertisable; fields: FieldStates<SettingsInput> };
+type PlanChoiceProps = { paths: readonly SettingPath[]; plans: Advertisable; fields: FieldStates<SettingsInput> };
 
 /** Chooses a plan of the catalogue. The settings keep its figures, so that the nearest plan takes its place if it goes. */
-export function PlanChoice({ spec, plans, fields }: PlanChoiceProps) {
-  const paths = Object.keys(spec.facts) as SettingPath[];
+export function PlanChoice({ paths, plans, fields }: PlanChoiceProps) {
+  const spec = choices[groupOf(paths[0]!)]!;
   const states = paths.map((path) => fields[path]);
   const chosen = keyOf(states.map(({ value }) => value));
   const options = plans[spec.plans].map((plan): [string, string] => {
     const facts: Record<string, string | number> = plan;
-    const texts = paths.map((path) => {
-      const fact = facts[spec.facts[path]!]!;
-      return spec.facts[path] === "price" ? moneyFieldValue(Number(fact)) : String(fact);
-    });
+    const texts = paths.map((path) => settings[path].kind.toText(facts[path.split(".").at(-1)!]));
     return [keyOf(texts), `${plan.name} · ${formatMoney(plan.price)}`];
   });
   const isKnown = chosen === "" || options.some(([key]) => key === chosen);

@@ -2,12 +2,11 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { actAs } from "#app/records/actor.server.ts";
 import { defaultProvider } from "#app/provider/default-provider.ts";
-import { settingPaths } from "#app/provider/setting.ts";
 import * as settings from "#app/provider/settings.server.ts";
 import { asStaff, beto, createCity, createPlan, createPlanCity, createServedCity } from "#test/fixtures.ts";
 import { network, openConsole, toast } from "#test/console.tsx";
 import { emptyDatabase, freshDatabase, withMissingTable } from "#test/database.ts";
-import { publicationField, settingSections } from "#app/console/settings/setting-sections.ts";
+import { settingSections, settingPaths } from "#app/provider/setting-table.ts";
 
 freshDatabase();
 beforeEach(emptyDatabase);
@@ -38,7 +37,7 @@ const saved = () => waitFor(async () => expect((await save()).getAttribute("aria
 
 it("has every setting in one section, with a label of its own", () => {
   const declared = settingSections.flatMap(({ fields }) => fields);
-  expect([...declared, publicationField].map(({ path }) => path).toSorted()).toEqual([...settingPaths].toSorted());
+  expect([...declared.map(({ path }) => path), "isPublished"]).toEqual(settingPaths);
   expect(new Set(declared.map(({ label }) => label)).size).toBe(declared.length);
 });
 
@@ -255,6 +254,8 @@ it("says what the site lacks while a field is blank, and which every provider fi
   retype("Ligações", "Ligações locais");
   expect(descriptionOf("Ligações")).not.toContain("Em branco");
   expect(descriptionOf("Nome do provedor")).not.toContain("Falta preencher.");
+  expect(field("Nome do provedor").getAttribute("aria-required")).toBe("true");
+  for (const name of ["CNPJ", "Apelidos de cidades"]) expect(field(name).getAttribute("aria-required")).toBeNull();
 });
 
 it("asks before unsaved input is left, and leaves when confirmed", async () => {

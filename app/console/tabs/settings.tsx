@@ -18,7 +18,7 @@ import type { Advertisable } from "#app/console/settings/plan-choice.tsx";
 import { settingsEntity } from "#app/console/settings/settings-entity.ts";
 import { findDefaultWarnings } from "#app/console/settings/default-warnings.server.ts";
 import { RecordPage } from "#app/console/settings/record-page.tsx";
-import { settingSections } from "#app/console/settings/setting-sections.ts";
+import { settingSections } from "#app/provider/setting-table.ts";
 import { SettingFields } from "#app/console/settings/setting-field.tsx";
 import { requireAdministrator } from "#app/accounts/session.server.ts";
 import { SettingsNav } from "#app/console/settings/settings-nav.tsx";

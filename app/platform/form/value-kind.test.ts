@@ -10,8 +10,17 @@ const cases: readonly [kind: AnyKind, values: readonly unknown[], refused: reado
   [share, [1, 100], ["0", "101", "1,5"]],
   [months, [0, 1, 60], ["61", "3 anos", "sem franquia"]],
   [money, [0, 79.9, 1234.56], ["de graça", "-1"]],
+  [whole(0, 30), [0, 30], ["31", "1 dia"]],
   [technology, ["fibra", "radio"], ["5G"]],
-  [line(8), ["Roteador"], ["Roteadores"]],
+  [
+    choice([
+      [true, "Ligada"],
+      [false, "Desligada"],
+    ]),
+    [true, false],
+    ["", "talvez"],
+  ],
+  [line(8), ["Roteador"], ["", " ", "Roteadores"]],
   [url, ["https://a.example/c.pdf"], ["http://a.example", "https://a.example; x"]],
   [day, ["2026-02-28", "2099-12-31"], ["2026-02-30", "31/02/2026"]],
   [yes, [true], ["talvez"]],
@@ -27,6 +36,10 @@ test.each(cases)(
     for (const text of refused) expect(isInvalid(kind.parse(text))).toBe(true);
   },
 );
+
+test("a number without a unit is shown alone", () => {
+  expect(whole(0, 30).display(3)).toBe("3");
+});
 
 test("a no says nothing", () => {
   expect(yes.parse("não")).toBeNull();

@@ -22,9 +22,16 @@ export type ValueKind<Value> = {
   zero?: string;
   options?: readonly (readonly [text: string, label: string])[];
   maxLength?: number;
+  inputMode?: "email" | "tel" | "url";
+  /** An example, shown while the field is blank. */
+  placeholder?: string;
+  /** Formats what is being typed. */
+  mask?: (typed: string) => string;
+  /** Half of a form's width is enough. */
+  isHalf?: boolean;
 };
 
-export type ControlName = "number" | "money" | "choice" | "line" | "lines" | "day" | "url" | "yes" | "price-parts";
+export type ControlName = "number" | "money" | "choice" | "line" | "lines" | "day" | "yes" | "price-parts" | "colour";
 
 /** A kind of any value, where the compiler does not know which. */
 // oxlint-disable-next-line typescript/no-explicit-any -- the values of a kind are read and written by the same kind
@@ -36,10 +43,11 @@ export function isInvalid(parsed: unknown): parsed is Invalid {
   return typeof parsed === "object" && parsed !== null && "error" in parsed;
 }
 
-type WholeOptions = { unit: string; one?: string; zero?: string };
+type WholeOptions = { unit?: string; one?: string; zero?: string };
 
 /** A whole number with its unit; `one` is the unit of 1. */
-export function whole(min: number, max: number, { unit, one = unit, zero }: WholeOptions): ValueKind<number> {
+export function whole(min: number, max: number, options: WholeOptions = {}): ValueKind<number> {
+  const { unit = "", one = unit, zero } = options;
   return {
     control: "number",
     type: "integer",
@@ -55,7 +63,8 @@ export function whole(min: number, max: number, { unit, one = unit, zero }: Whol
         : { error: `Digite um número inteiro de ${formatCount(min)} a ${formatCount(max)}` };
     },
     toText: String,
-    display: (value) => (value === 0 && zero ? zero : `${value}${unit === "%" ? "" : " "}${value === 1 ? one : unit}`),
+    display: (value) =>
+      value === 0 && zero ? zero : `${value}${/^\w/.test(unit) ? " " : ""}${value === 1 ? one : unit}`,
   };
 }
 
@@ -75,8 +84,10 @@ export const money: ValueKind<number> = {
   display: formatMoney,
 };
 
+const jsonTypes: Readonly<Record<string, "integer" | "boolean">> = { number: "integer", boolean: "boolean" };
+
 /** One of some values, each with its name; a file may have either. */
-export function choice<const Value extends string | number>(
+export function choice<const Value extends string | number | boolean>(
   names: readonly (readonly [value: Value, name: string])[],
 ): ValueKind<Value> {
   const isNamed = (text: string) => {
@@ -85,7 +96,7 @@ export function choice<const Value extends string | number>(
   };
   return {
     control: "choice",
-    type: typeof names[0]?.[0] === "number" ? "integer" : "string",
+    type: jsonTypes[typeof names[0]?.[0]] ?? "string",
     options: names.map(([value, name]) => [String(value), name]),
     parse: (text) => names.find(isNamed(text))?.[0] ?? { error: "Escolha uma das opções" },
     toText: String,
@@ -99,8 +110,10 @@ export function line(maxLength: number): ValueKind<string> {
     control: maxLength > 300 ? "lines" : "line",
     type: "string",
     maxLength,
+    isHalf: maxLength <= 120,
     parse: (text) => {
       const tidy = normalizeLine(text);
+      if (tidy === "") return { error: "Preencha este campo" };
       return tidy.length > maxLength ? { error: `Escreva no máximo ${maxLength} caracteres` } : tidy;
     },
     toText: (value) => value,
@@ -108,11 +121,16 @@ export function line(maxLength: number): ValueKind<string> {
   };
 }
 
-export const url: ValueKind<string> = {
-  ...line(500),
-  control: "url",
-  parse: (text) => parseHttpsUrl(text) ?? { error: httpsUrlMessage },
-};
+/** A line that must be read: to the text that is kept, or null, which gives the message. */
+export function lineOf(
+  read: (text: string) => string | null,
+  error: string,
+  look: Partial<ValueKind<string>> = {},
+): ValueKind<string> {
+  return { ...line(500), control: "line", isHalf: true, ...look, parse: (text) => read(text) ?? { error } };
+}
+
+export const url = lineOf(parseHttpsUrl, httpsUrlMessage, { inputMode: "url", placeholder: "https://", isHalf: false });
 
 /** A day, such as "2026-12-31"; files have it as "31/12/2026". */
 export const day: ValueKind<string> = {

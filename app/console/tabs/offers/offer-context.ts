@@ -1,6 +1,5 @@
 import { createContext, use } from "react";
-import type { OfferDefaults } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
-import { defaultProvider } from "#app/provider/default-provider.ts";
+import { noDefaults, type OfferDefaults } from "#app/catalogue/plans/offer-terms/offer-terms.ts";
 
 /** What the section Etiqueta of a plan's sheet knows beside the form. */
 export type OfferContext = {
@@ -12,7 +11,7 @@ export type OfferContext = {
 };
 
 /** While it could not be read. */
-export const unknownOfferContext: OfferContext = { defaults: defaultProvider.offers.defaults, codes: {}, today: "" };
+export const unknownOfferContext: OfferContext = { defaults: noDefaults, codes: {}, today: "" };
 
 const Context = createContext(unknownOfferContext);
 
