@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findExcess, measureSize } from "./size.mjs";
+import { countNaming, findExcess, measureSize } from "./size.mjs";
 
 const lines = (count: number) => "line\n".repeat(count);
 
@@ -24,7 +24,23 @@ test("lines are counted by folder, with tests apart", () => {
 test("a measure above its budget is named, and so is one without a budget", () => {
   expect(findExcess({ app: 100, db: 10 }, { app: 100, db: 10 })).toEqual([]);
   expect(findExcess({ app: 101, db: 10, "app/new": 1 }, { app: 100, db: 10 })).toEqual([
-    "app: 101 lines, 100",
-    "app/new: 1 lines, no budget",
+    "app: 101 of 100",
+    "app/new: 1 of no budget",
   ]);
+});
+
+test("a setting is named by a type, a table and a list of fields, not by what uses it or has a value of it", () => {
+  const files = [
+    {
+      path: "app/type.ts",
+      text: "type Facts = {\n  pressEmail: string | null;\n  dataOfficer: { email: string | null };\n};",
+    },
+    { path: "app/table.ts", text: '  pressEmail: { label: "" },\n  "dataOfficer.email": { label: "" },' },
+    { path: "app/form.ts", text: '{ path: "pressEmail" }, { path: "dataOfficer.email" }' },
+    { path: "app/page.tsx", text: "const { pressEmail } = provider;\nreturn dataOfficer.email;" },
+    { path: "app/step.ts", text: '  "pressEmail",\n  "dataOfficer.email",' },
+    { path: "app/form.test.ts", text: '{ path: "pressEmail" }' },
+    { path: "db/example.ts", text: '  pressEmail: "a@b.example",\n  dataOfficer: { email: "a@b.example" },' },
+  ];
+  expect(countNaming(files)).toMatchObject({ "the setting pressEmail": 3, "the setting dataOfficer.email": 3 });
 });
