@@ -12,10 +12,10 @@ import { chooseCity } from "../support/visitor.ts";
  * Budget of a first visit to a page, in bytes over the wire and in requests. Give the reason for raising one in
  * docs/performance.md.
  */
-const budget = { html: 32_100, css: 0, js: 153_900, font: 13_750, image: 10_000, requests: 23 };
+const budget = { html: 32_200, css: 0, js: 153_900, font: 13_750, image: 10_000, requests: 23 };
 const pageBudgets: Record<string, typeof budget> = {
   // These have the list of cities in their HTML.
-  "/": { ...budget, html: 38_350, js: 149_850 },
+  "/": { ...budget, html: 38_450, js: 149_850 },
   "/mapa-cobertura": { ...budget, html: 36_300 },
   // Its lists and the parts it shares with few pages are small files.
   "/blog": { ...budget, js: 162_950, requests: 30 },
