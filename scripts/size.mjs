@@ -85,12 +85,23 @@ function settingNamed(path) {
  * @returns {Record<string, number>}
  */
 export function countNaming(files) {
-  const code = files.filter(({ path }) => !isTest(path));
+  // Nothing new is added to what brings a database of before 1.0 here.
+  const code = files.filter(({ path }) => !isTest(path) && path !== "db/before-1.0.sql");
   const countOf = ([name, pattern]) => {
     const looked = code.filter(({ path }) => path.startsWith("app/") || !name.startsWith("the setting "));
     return [name, looked.filter(({ text }) => pattern.test(text)).length];
   };
   return Object.fromEntries(Object.entries(facts).map(countOf));
+}
+
+/** How many types describe a change of availability, of those that have had a name for one. */
+export function countForms(files) {
+  const forms =
+    /^(?:export )?type (MatrixChanges|ChangedCell|CityCopy|Cell|CellChange|CityCells|WantedCells|WantedPairs|PairChanges|PackedChanges|Slice|NewPair|Written|Sets|KeptCells|FoundPair)\b/gm;
+  const code = files.filter(
+    ({ path }) => !isTest(path) && /^(app\/(catalogue|releases|console\/tabs)|db)\//.test(path),
+  );
+  return new Set(code.flatMap(({ text }) => Array.from(text.matchAll(forms), ([, name]) => name))).size;
 }
 
 function printRow(name, count, note = "") {
@@ -103,11 +114,10 @@ function main() {
   const budget = JSON.parse(readFileSync(join(root, "scripts/size-budget.json"), "utf8"));
   const measured = measureSize(files);
   for (const [name, lines] of Object.entries(measured)) printRow(name, lines, `of ${budget[name] ?? "none"}`);
-  printLine("\nFiles that name one fact, without tests");
-  const named = countNaming(files);
-  for (const [name, count] of Object.entries(named)) printRow(name, count, name in budget ? `of ${budget[name]}` : "");
-  const limited = Object.entries(named).filter(([name]) => name in budget);
-  const excess = findExcess({ ...measured, ...Object.fromEntries(limited) }, budget);
+  printLine("\nFiles that name one fact, without tests, and names for one thing");
+  const named = { ...countNaming(files), "forms of an availability change": countForms(files) };
+  for (const [name, count] of Object.entries(named)) printRow(name, count, `of ${budget[name] ?? "none"}`);
+  const excess = findExcess({ ...measured, ...named }, budget);
   for (const line of excess) printLine(`above the budget: ${line}`);
   process.exitCode = excess.length > 0 ? 1 : 0;
 }
