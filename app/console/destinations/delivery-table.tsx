@@ -21,7 +21,7 @@ export function DeliveryTable({ rows, pendingId, onResend }: DeliveryTableProps)
           <th scope="col" className={`${cellClass} max-lg:hidden`}>
             Pedido
           </th>
-          <th scope="col" className={cellClass}>
+          <th scope="col" className={`${cellClass} max-sm:hidden`}>
             Destino
           </th>
           <th scope="col" className={cellClass}>
@@ -61,13 +61,14 @@ function DeliveryLine({ row, isPending, onResend }: DeliveryLineProps) {
         {row.lead ? (
           <Link
             to={`${href("/intranet/contatos")}?registro=${row.lead.id}`}
-            className="font-semibold text-brand tabular-nums hover:underline"
+            className="font-semibold whitespace-nowrap text-brand tabular-nums hover:underline"
           >
             {row.lead.protocol}
           </Link>
         ) : (
           changeLabel
         )}
+        <span className="block wrap-anywhere sm:hidden">{row.destination}</span>
         <time
           dateTime={row.at.toISOString()}
           title={formatExactTime(row.at)}
@@ -77,7 +78,7 @@ function DeliveryLine({ row, isPending, onResend }: DeliveryLineProps) {
         </time>
       </th>
       <td className={`${cellClass} max-lg:hidden`}>{row.lead && leadKindLabels[row.lead.kind]}</td>
-      <td className={`${cellClass} wrap-anywhere`}>{row.destination}</td>
+      <td className={`${cellClass} wrap-anywhere max-sm:hidden`}>{row.destination}</td>
       <td className={cellClass}>
         <span className={`rounded-[6px] px-2 text-xs leading-5.5 font-semibold whitespace-nowrap ${tones[tone]}`}>
           {label}

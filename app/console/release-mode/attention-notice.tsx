@@ -13,12 +13,14 @@ export function AttentionNotice({ releases }: { releases: readonly StoppedReleas
     >
       {releases.map(({ id, name, state, plannedAt }) => (
         <p key={id} className="flex flex-wrap items-center gap-x-2">
-          <AlertIcon size={16} className="text-danger" />
-          <span>
-            <b className="font-bold">{name}</b> precisa de atenção: não foi{" "}
-            {state === "published" ? "encerrado" : "publicado"}
-            {plannedAt && ` ${formatMoment(plannedAt)}`}
-            {state === "attention" ? " por causa de um conflito." : " e o site continua tentando."}
+          <span className="flex items-baseline gap-x-2">
+            <AlertIcon size={16} className="flex-none translate-y-0.5 text-danger" />
+            <span>
+              <b className="font-bold">{name}</b> precisa de atenção: não foi{" "}
+              {state === "published" ? "encerrado" : "publicado"}
+              {plannedAt && ` ${formatMoment(plannedAt)}`}
+              {state === "attention" ? " por causa de um conflito." : " e o site continua tentando."}
+            </span>
           </span>
           <Link
             to={href("/intranet/lancamentos/:release", { release: String(id) })}

@@ -17,10 +17,12 @@ export function DeliveryNotice() {
       aria-label="Pedidos que não chegam"
       className="flex flex-none flex-wrap items-center gap-x-2 border-b border-danger-line bg-danger-soft px-4 py-2 text-sm md:px-6 print:hidden"
     >
-      <AlertIcon size={16} className="text-danger" />
-      <span>
-        {deliveryProblemText(first).title}
-        {others.length > 0 && ` E mais ${others.length}.`}
+      <span className="flex items-baseline gap-x-2">
+        <AlertIcon size={16} className="flex-none translate-y-0.5 text-danger" />
+        <span>
+          {deliveryProblemText(first).title}
+          {others.length > 0 && ` E mais ${others.length}.`}
+        </span>
       </span>
       <Link to={health} className="font-semibold underline underline-offset-3 max-md:py-2.5">
         Ver o que fazer
