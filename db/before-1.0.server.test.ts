@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { sql, type Transaction } from "kysely";
 import { expect, test } from "vitest";
-import { db } from "#app/platform/database/db.server.ts";
 import { freshDatabase } from "#test/database.ts";
-import { applyFunctions, upgradeToFirst } from "./migrate.ts";
+import { applyMigrations, inOwnSchema, laterMigrations } from "#test/own-schema.ts";
+import { upgradeToFirst } from "./migrate.ts";
 import type { Tables } from "./tables.ts";
 
 freshDatabase();
@@ -13,26 +13,15 @@ freshDatabase();
 /** The empty database of the last version before 1.0, as pg_dump writes it. */
 const lastBefore = gunzipSync(readFileSync(join(import.meta.dirname, "before-1.0.test.sql.gz"))).toString();
 
-const migrations = join(import.meta.dirname, "migrations");
-/** What comes after the first of today's migrations. */
-const later = readdirSync(migrations).toSorted().slice(1);
-
-/** Runs work in a schema of its own with that database; `migrate` brings it to today's. Nothing of it stays. */
-async function withLastBefore(work: (tx: Transaction<Tables>, migrate: () => Promise<void>) => Promise<void>) {
-  const done = new Error("done");
-  const all = db.transaction().execute(async (tx) => {
-    await sql`create schema former_version`.execute(tx);
-    await sql`set local search_path to former_version`.execute(tx);
-    await sql`set local check_function_bodies = off`.execute(tx);
+/** Runs work with that database; `migrate` brings it to today's. Nothing of it stays. */
+function withLastBefore(work: (tx: Transaction<Tables>, migrate: () => Promise<void>) => Promise<void>) {
+  return inOwnSchema(async (tx) => {
     await sql.raw(lastBefore).execute(tx);
     await work(tx, async () => {
       await upgradeToFirst(tx);
-      for (const file of later) await sql.raw(readFileSync(join(migrations, file), "utf8")).execute(tx);
-      await applyFunctions(tx);
+      await applyMigrations(tx, laterMigrations);
     });
-    throw done;
   });
-  await expect(all).rejects.toBe(done);
 }
 
 /** Columns, constraints, indexes, triggers and functions, each a line; checks without their names. */
@@ -59,12 +48,19 @@ async function schemaOf(tx: Transaction<Tables>): Promise<string[]> {
     select concat_ws(' ', proname, pg_get_function_arguments(oid), prosrc)
     from pg_proc where pronamespace = current_schema()::regnamespace
   `.execute(tx);
-  const { rows: schemas } = await sql<{ name: string }>`select current_schema() as name`.execute(tx);
-  return rows.map(({ line }) => line.replaceAll(`${schemas[0]!.name}.`, "")).toSorted();
+  // Those of the migrator are not of a migration.
+  return rows
+    .map(({ line }) => line)
+    .filter((line) => !line.startsWith("kysely_") && !line.includes(" own.kysely_"))
+    .toSorted();
 }
 
 test("a database of the last version before 1.0 gets the schema of a new one, once", async () => {
-  const today = await db.transaction().execute(schemaOf);
+  let today: string[] = [];
+  await inOwnSchema(async (tx) => {
+    await applyMigrations(tx);
+    today = await schemaOf(tx);
+  });
   expect(today.length).toBeGreaterThan(800);
   await withLastBefore(async (tx, migrate) => {
     const differences = async () => {

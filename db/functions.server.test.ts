@@ -16,6 +16,7 @@ import { saleEndOf } from "#app/catalogue/plans/sold-offers.server.ts";
 import { timeZones } from "#app/platform/time/clock.ts";
 import { setTimeZone } from "#app/platform/time/time-zone.ts";
 import { freshDatabase } from "#test/database.ts";
+import { applyMigrations, inOwnSchema } from "#test/own-schema.ts";
 import { applyFunctions } from "./migrate.ts";
 
 freshDatabase();
@@ -25,11 +26,14 @@ afterEach(() => setTimeZone("America/Sao_Paulo"));
 const ofTheSchema = ["name_key.sql", "searchable.sql", "searchable_fields.sql"];
 
 test("each function of the database is a file, each file a function, and three are of the schema", async () => {
-  const { rows } = await sql<{ name: string }>`
-    select proname || '.sql' as name from pg_proc where pronamespace = current_schema()::regnamespace
-  `.execute(db);
-  const files = readdirSync(join(projectRoot, "db/functions"));
-  expect(rows.map(({ name }) => name).toSorted()).toEqual([...files, ...ofTheSchema].toSorted());
+  await inOwnSchema(async (tx) => {
+    await applyMigrations(tx);
+    const { rows } = await sql<{ name: string }>`
+      select proname || '.sql' as name from pg_proc where pronamespace = current_schema()::regnamespace
+    `.execute(tx);
+    const files = readdirSync(join(projectRoot, "db/functions"));
+    expect(rows.map(({ name }) => name).toSorted()).toEqual([...files, ...ofTheSchema].toSorted());
+  });
 });
 
 test("a function whose file has changed is replaced with its triggers, and no other", async () => {
