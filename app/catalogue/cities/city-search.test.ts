@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countTurns } from "#test/count-turns.ts";
+import { watchTurns } from "#test/turns.ts";
 import { withNicknames } from "./city-nicknames.ts";
 import { createCitySearch } from "./city-search.ts";
 import { listMunicipalities } from "./municipality.server.ts";
@@ -217,7 +217,7 @@ test.each(["aa ".repeat(60), "a".repeat(130), "sao ".repeat(30)])("a long text i
 test("the names of all municipalities are prepared once, while others are answered", async () => {
   const all = listMunicipalities();
   const searching = searchOf(all);
-  expect(await countTurns(searching)).toBeGreaterThan(5);
+  expect((await watchTurns(searching)).turns).toBeGreaterThan(5);
   expect(searchOf(all)).toBe(searching);
   const searchAll = await searching;
   const atOnce = createCitySearch(all, stateName);

@@ -115,7 +115,8 @@ export function recordImport<Row extends RecordMetadata, Input extends object>(
         isKept: createKeptTexts(adjustments.cells),
         ...(createRules && (await read(() => createRules(header, stored)))),
       };
-      return planBatch(createRecordPlanner(rules, columns, stored), columns.summary, noun, records.saveBatch);
+      const planRow = await createRecordPlanner(rules, columns, stored);
+      return planBatch(planRow, columns.summary, noun, records.saveBatch);
     },
   };
 }
