@@ -3,6 +3,8 @@ import type { z } from "zod";
 import type { CellChange } from "#app/catalogue/availability-index/cells.ts";
 import type { OnProgress } from "#app/catalogue/availability/mass-write.server.ts";
 import type { AvailabilityRow } from "#app/catalogue/availability/availability.ts";
+import { withNicknames } from "#app/catalogue/cities/city-nicknames.ts";
+import { searchOf } from "#app/catalogue/cities/search-of-cities.server.ts";
 import type { CsvRow } from "#app/platform/csv/read-csv.server.ts";
 import { UnreadableFileError } from "#app/platform/csv/decode.server.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
@@ -189,7 +191,9 @@ export function pairImport(
         adjustments.columns,
       );
       const sides = await read(() => pairs.readSides());
-      const planner = new PairPlanner(columns, sides, (offerId) => read(() => pairs.readPairs(offerId)));
+      const readPairs = (offerId: number) => read(() => pairs.readPairs(offerId));
+      const search = await searchOf(withNicknames(sides.cities, ""));
+      const planner = new PairPlanner(columns, sides, readPairs, search);
       return {
         columns: columns.summary,
         plan: (row) => planner.plan(row),
