@@ -198,7 +198,7 @@ export function pairImport(
         columns: columns.summary,
         plan: (row) => planner.plan(row),
         digest: () => planner.digest(),
-        publish: (onProgress) => pairs.importPairs(planner.wanted(), onProgress),
+        publish: async (onProgress) => pairs.importPairs(await planner.wanted(), onProgress),
       };
     },
   };

@@ -9,6 +9,7 @@ import type { CsvRow } from "#app/platform/csv/read-csv.server.ts";
 import { unprotectFormula } from "#app/platform/text/csv.ts";
 import { createNameFinder, numbered } from "#app/platform/text/name-finder.ts";
 import { formatCount, normalizeLine } from "#app/platform/text/normalize-text.ts";
+import { doInSlices } from "#app/platform/slices.server.ts";
 import { closestText, limitGuesses, maxGuesses } from "#app/platform/text/closest-text.ts";
 import type { MatchedColumns } from "./columns.server.ts";
 import { parseYesNo, readCell, yesNoMessage } from "./read-cell.server.ts";
@@ -78,8 +79,12 @@ export class PairPlanner {
   }
 
   /** What the file wants, offer by offer. */
-  wanted(): CellChange[] {
-    return [...this.#states.values()].flatMap(({ offerId, seen, wanted }) => offerChanges(offerId, seen, wanted));
+  async wanted(): Promise<CellChange[]> {
+    const changes: CellChange[] = [];
+    await doInSlices(this.#states.values(), ({ offerId, seen, wanted }) => {
+      changes.push(...offerChanges(offerId, seen, wanted));
+    });
+    return changes;
   }
 
   /** Identifies exactly these changes. */
