@@ -35,6 +35,7 @@ export function spellingsOf(path: string): string[] {
     `${path}/.`,
     `${path}/x/..`,
     `${path}%09`,
+    `${path}%`,
     `${path}%E7`,
     `${path}%2edata`,
     `${path}%00`,

@@ -138,6 +138,7 @@ const exempt: Readonly<Record<string, string>> = {
   "../app/catalogue/availability/pair-changes.ts countLabel": "takes a number",
   "../app/platform/text/normalize-text.ts formatCount": "takes a number",
   "../app/releases/fold.ts foldChanges": "takes a list",
+  "../app/platform/time/time-zone.ts setTimeZone": "stays for the tests that follow in the process",
   "../app/pages/markdown/parse-markdown.ts parseMarkdown": "runs in a worker with a time limit",
 };
 

@@ -20,11 +20,17 @@ import { Refusal } from "#app/records/refusal.ts";
  * `ImageRejectedError`, or `Forbidden` when the role of the actor may not upload.
  *
  * @param crop the part to keep; null for the middle
+ * @param signal of the request, with which nobody waits for the image any more
  */
-export async function upload(bytes: Uint8Array, bucket: Bucket, crop: Crop | null): Promise<string> {
+export async function upload(
+  bytes: Uint8Array,
+  bucket: Bucket,
+  crop: Crop | null,
+  signal?: AbortSignal,
+): Promise<string> {
   assertPermitted("upload", bucket === "logos" ? "settings" : "banner");
   assertNotRehearsing("store a file");
-  const renditions = await renderImage(bytes, bucketShapes[bucket], crop);
+  const renditions = await renderImage(bytes, bucketShapes[bucket], crop, signal);
   const { width, height } = renditions.at(-1)!;
   const stem = imageFileStem(new Date(), randomBytes(5).toString("hex"), width, height);
   const address = `${imagesPath}/${bucket}/${stem}.webp`;

@@ -1,4 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { parseForm, readForm } from "#app/platform/form/form.server.ts";
+import { ClientGoneError } from "#app/platform/semaphore.server.ts";
+import { readMarkdown } from "./markdown/read-markdown.server.ts";
 import { pageInput } from "./page.input.ts";
 
 const article = {
@@ -91,5 +94,22 @@ describe("the form of a written page", () => {
     expect((await pageInput.parseAsync({ ...article, body: "  Um `código`,\r\n‘aspas’\te\u0000 fim.\n" })).body).toBe(
       "Um `código`,\n‘aspas’  e fim.",
     );
+  });
+
+  test("of a sender who has gone is not read", async () => {
+    const client = new AbortController();
+    const body = new URLSearchParams(page);
+    const request = new Request("https://provedor.example/", { method: "POST", body, signal: client.signal });
+    const form = await readForm(request);
+    const events: string[] = [];
+    const long = readMarkdown("1. ".repeat(10_000)).then(() => events.push("the text before it is read"));
+    const gone = parseForm(pageInput, form).catch((error: unknown) => {
+      events.push("gone");
+      return error;
+    });
+    client.abort();
+    expect(await gone).toBeInstanceOf(ClientGoneError);
+    await long;
+    expect(events).toEqual(["gone", "the text before it is read"]);
   });
 });

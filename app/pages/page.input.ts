@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { imageUrlInput } from "#app/images/image.input.ts";
+import { currentClient } from "#app/platform/form/form.server.ts";
 import { lineInput } from "#app/platform/text/text.input.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { readMarkdown } from "#app/pages/markdown/read-markdown.server.ts";
@@ -26,7 +27,7 @@ const bodyInput = z
   .max(maxBody, `O texto deve ter no máximo ${formatCount(maxBody)} caracteres`)
   .prefault("")
   .superRefine(async (text, context) => {
-    const { refusal } = await readMarkdown(text);
+    const { refusal } = await readMarkdown(text, false, currentClient());
     if (refusal !== null) context.addIssue({ code: "custom", message: refusal });
   });
 

@@ -58,8 +58,9 @@ export function createLimitedWorker<Answer>(file: string, limit: number) {
     }
   }
 
-  /** @param isUrgent goes first, and is never rejected because others wait */
-  return (job: unknown, isUrgent = false): Promise<Answer> => inTurn(() => work(job), isUrgent);
+  /** Its last parameters are those of `limitConcurrency`. */
+  return (job: unknown, isUrgent = false, signal?: AbortSignal): Promise<Answer> =>
+    inTurn(() => work(job), isUrgent, signal);
 }
 
 /** Rejects when the thread ends before it sends a message. */

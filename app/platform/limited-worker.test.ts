@@ -3,7 +3,7 @@ import { createLimitedWorker, TooMuchWorkError } from "./limited-worker.server.t
 import { QueueFullError } from "./semaphore.server.ts";
 
 const limit = 500;
-const createRun = () => createLimitedWorker<string>("test/worker-jobs.ts", limit);
+const createRun = (milliseconds = limit) => createLimitedWorker<string>("test/worker-jobs.ts", milliseconds);
 
 describe("a limited worker", () => {
   test("answers jobs one after the other", async () => {
@@ -11,8 +11,12 @@ describe("a limited worker", () => {
     expect(await Promise.all([run("a"), run("b")])).toEqual(["done: a", "done: b"]);
   });
 
-  test.each(["endless", "memory", "exit"])("ends a job that is too much, and does the next: %s", async (job) => {
-    const run = createRun();
+  test.each([
+    ["endless", limit],
+    ["memory", 60_000],
+    ["exit", 60_000],
+  ])("ends a job that is too much, and does the next: %s", async (job, milliseconds) => {
+    const run = createRun(milliseconds);
     const ended = run(job);
     const next = run("next");
     await expect(ended).rejects.toThrow(TooMuchWorkError);

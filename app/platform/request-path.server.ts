@@ -1,3 +1,4 @@
+import { asUtf8 } from "#app/platform/text/percent-encoding.ts";
 import { RecentMap } from "#app/platform/recent-map.ts";
 
 /** The path of a request as the router reads it. Whatever decides by an address decides by this. */
@@ -21,7 +22,7 @@ export function readPath(target: string): RequestPath {
   const address = target.replace(/[?#].*$/s, "");
   const before = paths.get(address);
   if (before) return before;
-  const path = parse(address);
+  const path = parse(asUtf8(address));
   if (address.length <= known.length) paths.set(address, path);
   return path;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { QueueFullError, limitConcurrency } from "./semaphore.server.ts";
+import { ClientGoneError, QueueFullError, limitConcurrency } from "./semaphore.server.ts";
 
 /** A job that runs until `end` or `fail` is called. */
 function createJob() {
@@ -49,4 +49,20 @@ it("rejects calls while the queue is full, and accepts them again afterwards", a
   second.end("b");
   expect(await Promise.all(results)).toEqual(["a", "b"]);
   expect(await run(() => Promise.resolve("c"))).toBe("c");
+});
+
+it("drops a waiting job whose client has gone, and gives its place to another", async () => {
+  const run = limitConcurrency(1, 1);
+  const [first, second, third] = [createJob(), createJob(), createJob()];
+  const client = new AbortController();
+  const done = run(first.run);
+  const dropped = run(second.run, false, client.signal);
+  client.abort();
+  await expect(dropped).rejects.toThrow(ClientGoneError);
+  await expect(run(second.run, false, client.signal)).rejects.toThrow(ClientGoneError);
+  const next = run(third.run);
+  first.end("a");
+  third.end("c");
+  expect([await done, await next]).toEqual(["a", "c"]);
+  expect(second.isRunning()).toBe(false);
 });

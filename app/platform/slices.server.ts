@@ -38,3 +38,15 @@ export async function doInSlices<T>(items: Iterable<T>, work: (item: T) => void)
     if (others) await others;
   }
 }
+
+/** `Map.groupBy` in slices of a few milliseconds. */
+export async function groupInSlices<T, Key>(items: Iterable<T>, keyOf: (item: T) => Key): Promise<Map<Key, T[]>> {
+  const groups = new Map<Key, T[]>();
+  await doInSlices(items, (item) => {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  });
+  return groups;
+}

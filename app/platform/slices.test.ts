@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { doInSlices } from "./slices.server.ts";
+import { watchTurns } from "#test/turns.ts";
+import { doInSlices, groupInSlices } from "./slices.server.ts";
 
 /** Keeps the processor for some milliseconds. */
 function keepBusy(milliseconds: number): void {
@@ -21,6 +22,18 @@ test("long work is done in order, and others have their turns in between", async
   await another;
   expect(done.toSorted()).toEqual(["a", "another", "b", "c"]);
   expect(done.at(-1)).not.toBe("another");
+});
+
+test("a long list is grouped in its order, and others have their turns in between", async () => {
+  const groups = groupInSlices([1, 2, 3, 4, 5], (item) => {
+    keepBusy(5);
+    return item % 2;
+  });
+  expect((await watchTurns(groups)).turns).toBeGreaterThan(2);
+  expect([...(await groups)]).toEqual([
+    [1, [1, 3, 5]],
+    [0, [2, 4]],
+  ]);
 });
 
 test("short work takes one turn", async () => {

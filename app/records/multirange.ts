@@ -1,5 +1,5 @@
 /** Ascending ids as a Postgres multirange: 1, 2, 3 and 7 are "{[1,4),[7,8)}". */
-export function toMultirange(ids: readonly number[]): string {
+export function toMultirange(ids: ArrayLike<number>): string {
   const ranges: string[] = [];
   for (let first = 0; first < ids.length;) {
     let last = first;

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { createConflictFinder } from "./conflict.ts";
+import { createConflictFinder } from "./conflict.server.ts";
 
 const isOwn = ({ hostname }: URL) => hostname === "provedor.example";
 
 /** The messages of redirects that come one after the other, such as "/a > /b". */
-function conflicts(stored: string[], given: string[]) {
+async function conflicts(stored: string[], given: string[]) {
   const read = (line: string) => {
     const [from, to] = line.split(" > ");
     return { from: from!, to: to! };
   };
-  const find = createConflictFinder(stored.map(read), isOwn);
+  const find = await createConflictFinder(stored.map(read), isOwn);
   return given.map((line) => find(read(line))?.message.replace(/\.$/, "") ?? null);
 }
 
@@ -32,18 +32,18 @@ test.each([
     ["/a?x=1&y=2 > /b?z=3", "/b?z=3 > /a?y=2&x=1&utm_id=1"],
     `${itself} passando por /a?y=2&x=1&utm_id=1`,
   ],
-])("a loop of one file is found: %s", (_name, lines, message) => {
-  expect(conflicts([], lines)).toEqual([...lines.slice(1).map(() => null), message]);
+])("a loop of one file is found: %s", async (_name, lines, message) => {
+  expect(await conflicts([], lines)).toEqual([...lines.slice(1).map(() => null), message]);
 });
 
-test("a chain of one file is none, and a refused row does not count for the next ones", () => {
-  expect(conflicts([], ["/a > /b", "/b > /c", "/c > /casa"])).toEqual([null, null, null]);
-  expect(conflicts([], ["/a > /b", "/b > /a", "/b > /casa"])).toEqual([null, `${itself} passando por /a`, null]);
-  expect(conflicts([], ["/a > /b", "/a > /casa", "/b > /a"])).toEqual([null, null, `${itself} passando por /a`]);
+test("a chain of one file is none, and a refused row does not count for the next ones", async () => {
+  expect(await conflicts([], ["/a > /b", "/b > /c", "/c > /casa"])).toEqual([null, null, null]);
+  expect(await conflicts([], ["/a > /b", "/b > /a", "/b > /casa"])).toEqual([null, `${itself} passando por /a`, null]);
+  expect(await conflicts([], ["/a > /b", "/a > /casa", "/b > /a"])).toEqual([null, null, `${itself} passando por /a`]);
 });
 
-test("a chain with a stored one is refused with its end, unless the file changes that", () => {
-  const find = createConflictFinder([{ from: "/velho", to: "/planos" }], isOwn);
+test("a chain with a stored one is refused with its end, unless the file changes that", async () => {
+  const find = await createConflictFinder([{ from: "/velho", to: "/planos" }], isOwn);
   expect(find({ from: "/loja", to: "/velho" })).toEqual({
     message: "/velho também é um endereço antigo, e leva para /planos. Leve direto para lá.",
     direct: "/planos",
@@ -51,14 +51,14 @@ test("a chain with a stored one is refused with its end, unless the file changes
   expect(find({ from: "/planos", to: "/casa" })?.message).toBe(
     "/velho já leva para /planos. Mude primeiro para onde ele leva.",
   );
-  expect(conflicts(["/velho > /planos"], ["/velho > /casa", "/planos > /casa", "/loja > /velho"])).toEqual([
+  expect(await conflicts(["/velho > /planos"], ["/velho > /casa", "/planos > /casa", "/loja > /velho"])).toEqual([
     null,
     null,
     null,
   ]);
 });
 
-test("a chain without an end is refused", () => {
+test("a chain without an end is refused", async () => {
   const lines = Array.from({ length: 60 }, (_, step) => `/a${60 - step} > /a${61 - step}`);
-  expect(conflicts([], lines).filter((message) => message !== null).length).toBeGreaterThan(0);
+  expect((await conflicts([], lines)).filter((message) => message !== null).length).toBeGreaterThan(0);
 });

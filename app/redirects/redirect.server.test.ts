@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { sql } from "kysely";
+import { watchTurns } from "#test/turns.ts";
 import { asStaff, listQuery } from "#test/fixtures.ts";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { configureOwnHost } from "#app/platform/http/own-host.server.ts";
@@ -177,4 +179,24 @@ describe("a loop or a chain is refused", () => {
     await create("/planos", "/casa");
     await expect(create("/planos", "/combos")).rejects.toThrow("Já existe este endereço antigo.");
   });
+});
+
+test("20,000 redirects hold nobody up: neither a change nor a new one nor a batch", async () => {
+  await create("/planos", "/casa");
+  await sql`
+    insert into redirects (from_path, to_url)
+    select '/página.php?id=' || n || '&cor=azul&a=é', '/promo%C3%A7%C3%A3o/' || n || '?id=1&cor=azul&a=%C3%A9#x'
+    from generate_series(1, 20000) n
+  `.execute(db);
+  // Milliseconds; in one turn each takes more.
+  const limit = 100;
+  expect((await watchTurns(follow("/planos", ""))).longest).toBeLessThan(limit);
+  expect((await watchTurns(create("/tv", "/combos"))).longest).toBeLessThan(limit);
+  const creates = Array.from({ length: 8_000 }, (_, index) => ({
+    input: { from: `/loja.php?id=${index}`, to: `/promo%C3%A7%C3%A3o/${index}?a=1` },
+    isActive: true,
+  }));
+  const saved = asStaff(() => redirects.saveBatch({ creates, updates: [] }, String));
+  expect((await watchTurns(saved)).longest).toBeLessThan(limit);
+  expect(await saved).toMatchObject({ count: 8_000 });
 });

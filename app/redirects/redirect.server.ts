@@ -2,6 +2,7 @@ import { sql, type Transaction } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
 import { markUncacheable } from "#app/platform/cached-render.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { doInSlices } from "#app/platform/slices.server.ts";
 import { createBulkActions } from "#app/records/bulk-actions.server.ts";
 import { createListQueries } from "#app/records/list-queries.server.ts";
 import type { RecordMetadata } from "#app/records/list-query.ts";
@@ -12,7 +13,7 @@ import { createRepository, type TableSpec } from "#app/records/repository.server
 import { createBatchSave } from "#app/records/save-batch.server.ts";
 import type { Tables } from "#db/tables.ts";
 import type { RedirectInput } from "./redirect.input.ts";
-import { createConflictFinder } from "./conflict.ts";
+import { createConflictFinder } from "./conflict.server.ts";
 import { findExact, followRedirects } from "./follow.ts";
 import { storedAddress } from "./redirect.ts";
 import { isOfThisSite } from "./this-site.server.ts";
@@ -46,14 +47,14 @@ async function assertDirect(inputs: readonly RedirectInput[], tx: Transaction<Ta
     .where("deleted_at", "is", null)
     .execute();
   const given = new Set(inputs.map(({ from }) => from));
-  const findConflict = createConflictFinder(
+  const findConflict = await createConflictFinder(
     stored.filter(({ from }) => !given.has(from)),
     isOfThisSite,
   );
-  for (const input of inputs) {
+  await doInSlices(inputs, (input) => {
     const conflict = findConflict(input);
     if (conflict) throw new Refusal(conflict.message);
-  }
+  });
 }
 
 /** The queries of the staff list; without a sort it is ordered by id. */
@@ -104,9 +105,14 @@ export const redirectsByAddress: ReadModelPart<Redirects> = {
       .where("is_active", "=", true)
       .where("deleted_at", "is", null)
       .execute();
-    const stored = rows.map(({ id, from_path, to_url }) => [storedAddress(from_path), { id, to: to_url }] as const);
-    const queries = stored.map(([from]) => new URLSearchParams(from.split(/\?(.*)/s)[1]));
-    return { byAddress: new Map(stored), params: new Set(queries.flatMap((query) => [...query.keys()])) };
+    const byAddress = new Map<string, { id: number; to: string }>();
+    const params = new Set<string>();
+    await doInSlices(rows, ({ id, from_path, to_url }) => {
+      const from = storedAddress(from_path);
+      byAddress.set(from, { id, to: to_url });
+      for (const name of new URLSearchParams(from.split(/\?(.*)/s)[1]).keys()) params.add(name);
+    });
+    return { byAddress, params };
   },
 };
 

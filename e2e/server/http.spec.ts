@@ -193,9 +193,19 @@ test("a console address written in another way opens the console with its own sc
 });
 
 test("a URL that cannot be decoded answers 400", async ({ program }) => {
-  for (const path of ["/%", "/casa%E0%A4%A", "/imagens/banners/%ff", "/assets/%c0%ae", "/intranet/%"]) {
+  for (const path of ["/%%00", "/casa%E0%A4%A", "/imagens/banners/%ff", "/assets/%c0%ae", "/intranet/%ff%"]) {
     expect([path, (await fetch(program.address + path)).status]).toEqual([path, 400]);
   }
+});
+
+test("an address with a lone percent sign has the page that says so, or leads to the one without", async ({
+  program,
+}) => {
+  for (const path of ["/100%", "/100%/nada"]) {
+    const answer = await fetch(program.address + path);
+    expect([path, answer.status, await answer.text()]).toEqual([path, 404, expect.stringContaining("</html>")]);
+  }
+  expect((await fetch(`${program.address}/faq%`)).url).toBe(`${program.address}/faq`);
 });
 
 test("'Voltar' of a form links only into the site", async ({ program }) => {

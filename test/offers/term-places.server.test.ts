@@ -153,7 +153,8 @@ test("another value of a term changes what is said at its places, and nothing el
       { fields: ["name"], canBeId: true },
     );
     const rules = { entity: planTab, input: planInput, keys: ["name"] as const, mayUpdate: true };
-    const planned = createRecordPlanner(rules, matched, [stored])({ line: 2, cells: await cellsOf(id) });
+    const plan = await createRecordPlanner(rules, matched, [stored]);
+    const planned = plan({ line: 2, cells: await cellsOf(id) });
     expect(planned?.change).toMatchObject({ update: { input: { [key]: values[key][1] } } });
     before = after;
   }

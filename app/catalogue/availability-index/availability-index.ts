@@ -1,6 +1,6 @@
 import { RecentMap } from "#app/platform/recent-map.ts";
 import { cellStates, type CityPairs, noPairs, stateOf } from "./cells.ts";
-import { type AvailabilitySides, byId, type FindNamed } from "./availability-sides.ts";
+import { type AvailabilitySides, byId } from "./availability-sides.ts";
 import { listPairs, type PairQuery } from "./pair-list.ts";
 import { countPairs, type SideCounts } from "./pair-counts.ts";
 
@@ -77,11 +77,13 @@ export class AvailabilityIndex {
   /**
    * The ids of the associations that a list finds, in its order; those of deleted offers and cities are left out. Rows
    * that share a value of the sorted column are in the order of their ids.
+   *
+   * @param named the ids of the cities that the search names
    */
-  find({ search, sort, direction, status, filters }: PairQuery, findNamed: FindNamed): Int32Array {
+  find({ search, sort, direction, status, filters }: PairQuery, named: readonly number[]): Int32Array {
     const query = { search, sort, direction, status, filters };
     const key = JSON.stringify(query);
-    const ids = this.#lists.get(key) ?? listPairs(this.pairs, this.sides, query, findNamed);
+    const ids = this.#lists.get(key) ?? listPairs(this.pairs, this.sides, query, named);
     this.#lists.set(key, ids);
     return ids;
   }

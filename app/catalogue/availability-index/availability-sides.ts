@@ -10,9 +10,6 @@ export type IndexedCity = { id: number; name: string; state: string; search: str
 /** Associations that a search finds: those of any of these offers with any of these cities. */
 type SearchMatch = { offers: readonly number[]; cities: ReadonlySet<number> };
 
-/** Finds the ids of the cities that a text names: the same for the same sides. */
-export type FindNamed = (text: string, sides: AvailabilitySides) => number[];
-
 /** What is associated: the offers and cities that are not deleted, by name. */
 export class AvailabilitySides {
   readonly offers: readonly IndexedOffer[];
@@ -39,12 +36,12 @@ export class AvailabilitySides {
 
   /**
    * The associations of which each word is in the offer's name or in the city's name or state, or of whose city the text
-   * is a name, as matches without an association in common. Offers and cities are grouped by the words that they
+   * is a name (`namedIds`), as matches without an association in common. Offers and cities are grouped by the words that they
    * contain; an offer that lacks a word needs a city that has it.
    */
-  findMatches(search: string, findNamed: FindNamed): SearchMatch[] {
+  findMatches(search: string, namedIds: readonly number[]): SearchMatch[] {
     const words = normalizeForSearch(search).split(" ").filter(Boolean);
-    const named = new Set(words.length > 0 ? findNamed(search, this) : []);
+    const named = new Set(namedIds);
     const offers = groupByWords(this.offers, (offer, word) => offer.search.includes(word), words);
     const cities = groupByWords(this.cities, (city, word) => named.has(city.id) || city.search.includes(word), words);
     return offers.map((group) => {

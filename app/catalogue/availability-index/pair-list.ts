@@ -1,6 +1,6 @@
 import type { ListQuery } from "#app/records/list-query.ts";
 import type { CityPairs } from "./cells.ts";
-import { type AvailabilitySides, byId, type FindNamed } from "./availability-sides.ts";
+import { type AvailabilitySides, byId } from "./availability-sides.ts";
 
 export type PairQuery = Pick<ListQuery, "search" | "sort" | "direction" | "status" | "filters">;
 
@@ -9,9 +9,9 @@ export function listPairs(
   pairs: ReadonlyMap<number, CityPairs>,
   sides: AvailabilitySides,
   query: PairQuery,
-  findNamed: FindNamed,
+  named: readonly number[],
 ): Int32Array {
-  const { groupCount, groupsOf } = groupingOf(sides, query, findNamed);
+  const { groupCount, groupsOf } = groupingOf(sides, query, named);
   let size = 0;
   for (const { ids } of pairs.values()) size += ids.length;
   const [ids, groups] = [new Int32Array(size), new Int32Array(size)];
@@ -40,10 +40,10 @@ type GroupOf = (offer: number, id: number) => number;
 function groupingOf(
   sides: AvailabilitySides,
   { search, sort, direction, status, filters }: PairQuery,
-  findNamed: FindNamed,
+  namedIds: readonly number[],
 ): { groupCount: number; groupsOf: GroupsOf } {
   const { offers, cities, rankOfOffer, rankOfCity } = sides;
-  const matches = sides.findMatches(search, findNamed);
+  const matches = sides.findMatches(search, namedIds);
   const matchOfOffer = byId(offers.map(({ id }) => id)).fill(-1);
   for (const [index, match] of matches.entries()) {
     for (const id of match.offers) {

@@ -4,10 +4,11 @@ import type { AvailabilityTables } from "#app/catalogue/availability-index/avail
 import { type CellState, stateOf } from "#app/catalogue/availability-index/cells.ts";
 import { findShown } from "#app/catalogue/availability-index/shown-cells.server.ts";
 import { maxPerTransaction } from "#app/records/bulk-actions.server.ts";
+import { doInSlices } from "#app/platform/slices.server.ts";
 import { chunksOf } from "#app/records/list-queries.server.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import type { StateChange, Tables } from "#db/tables.ts";
-import { type WantedCells, wantedCells } from "./pair-changes.ts";
+import { groupWanted, type WantedCells } from "./pair-changes.ts";
 
 /** An association by its id, removed or not; in a release also one that it creates or has removed. */
 export type FoundPair = {
@@ -39,16 +40,18 @@ export async function findPairs(
     `.execute(database);
     for (const row of rows) found.set(row.id, row);
   }
-  for (const id of ids) {
+  await doInSlices(ids, (id) => {
     const cell = found.has(id) ? null : findShown(tables, id);
-    if (!cell) continue;
+    if (!cell) return;
     const { offerId, cityId, after } = cell;
     found.set(id, { id, offerId, cityId, version: 1, updatedAt: new Date(), state: after === "none" ? "sold" : after });
-  }
-  return Array.from(found.values(), (pair) => {
+  });
+  const pairs: FoundPair[] = [];
+  await doInSlices(found.values(), (pair) => {
     const shown = now.idIn(pair.offerId, pair.cityId);
-    return { ...pair, shown, state: Math.abs(shown) === pair.id ? stateOf(shown) : pair.state };
-  }).toSorted((one, other) => one.id - other.id);
+    pairs.push({ ...pair, shown, state: Math.abs(shown) === pair.id ? stateOf(shown) : pair.state });
+  });
+  return pairs.toSorted((one, other) => one.id - other.id);
 }
 
 /** Those of removed associations that can come back, and those whose offer and city have another one by then. */
@@ -59,11 +62,13 @@ export async function findRemoved(
   now: AvailabilityIndex,
 ): Promise<{ restorable: FoundPair[]; replaced: FoundPair[] }> {
   const cells = new Set<string>();
-  const { restorable = [], replaced = [] } = Object.groupBy(await findPairs(database, tables, ids, now), (pair) => {
+  const restorable: FoundPair[] = [];
+  const replaced: FoundPair[] = [];
+  await doInSlices(await findPairs(database, tables, ids, now), (pair) => {
     const cell = `${pair.offerId} ${pair.cityId}`;
-    if (pair.shown !== 0 || cells.has(cell)) return "replaced";
+    const isReplaced = pair.shown !== 0 || cells.has(cell);
     cells.add(cell);
-    return "restorable";
+    (isReplaced ? replaced : restorable).push(pair);
   });
   return { restorable, replaced };
 }
@@ -79,22 +84,25 @@ export async function cellsToChange(
   now: AvailabilityIndex,
 ): Promise<WantedCells[]> {
   const actions = new Map<number, StateChange>();
-  for (const { action, ids } of changes) for (const id of ids) actions.set(id, action);
-  const cells: { id: number; offerId: number; cityId: number; after: CellState }[] = [];
-  for (const [cityId, { offers, ids }] of now.pairs) {
+  for (const { action, ids } of changes) {
+    // oxlint-disable-next-line no-await-in-loop -- a few, in their order
+    await doInSlices(ids, (id) => void actions.set(id, action));
+  }
+  const wanted = groupWanted();
+  await doInSlices(now.pairs, ([cityId, { offers, ids }]) => {
     for (let at = 0; at < ids.length; at++) {
       const id = Math.abs(ids[at]!);
       const action = actions.get(id);
       if (!action) continue;
       actions.delete(id);
-      if (action !== "restore") cells.push({ id, offerId: offers[at]!, cityId, after: stateAfter[action] });
+      if (action !== "restore") wanted.add({ id, offerId: offers[at]!, cityId, after: stateAfter[action] });
     }
-  }
+  });
   const removed = [...actions].filter(([, action]) => action === "restore").map(([id]) => id);
   const { restorable, replaced } = await findRemoved(database, tables, removed, now);
   if (replaced.length > 0) throw new Refusal(Object.values(tables.duplicateMessages)[0]!);
-  for (const { id, offerId, cityId, state } of restorable) cells.push({ id, offerId, cityId, after: state });
-  return wantedCells(cells);
+  await doInSlices(restorable, ({ state, ...pair }) => wanted.add({ ...pair, after: state }));
+  return wanted.all();
 }
 
 export const stateAfter = { activate: "sold", deactivate: "off", remove: "none" } as const;

@@ -6,7 +6,7 @@ import { assertPermitted, currentActor } from "#app/records/actor.server.ts";
 import type { BatchResult } from "#app/records/list-query.ts";
 import { Refusal } from "#app/records/refusal.ts";
 import type { OnProgress } from "./mass-write.server.ts";
-import { compareChanges, type DecideCells, wantedCells } from "./pair-changes.ts";
+import { compareChanges, type DecideCells } from "./pair-changes.ts";
 import { findSelected, type Named, sidesOf } from "./selected-records.server.ts";
 import { writeCells } from "./write-cells.server.ts";
 import { inWords } from "#app/platform/text/in-words.ts";
@@ -33,10 +33,10 @@ export function createPairImport(tables: AvailabilityTables) {
     importPairs: async (changes: readonly CellChange[], onProgress?: OnProgress): Promise<BatchResult> => {
       assertPermitted("create", tables.entity);
       const decide: DecideCells = async (now, database) => {
-        const { offers } = await findSelected(tables, ...sidesOf(changes), database);
-        const { wanted, conflicts } = compareChanges(changes, now);
+        const { offers } = await findSelected(tables, ...(await sidesOf(changes)), database);
+        const { wanted, conflicts } = await compareChanges(changes, now);
         refuseChanged(new Set(conflicts.map(({ offerId }) => offerId)), offers);
-        return wantedCells(wanted);
+        return wanted;
       };
       return writeCells(tables, countCells(changes), decide, { onProgress });
     },

@@ -5,7 +5,7 @@ import { batchSize, chunksOf, inOrder } from "#app/records/list-queries.server.t
 import { type AvailabilityTables, isOnSale } from "#app/catalogue/availability-index/availability-tables.server.ts";
 import { readAvailability } from "#app/catalogue/availability-index/read-availability.server.ts";
 import { isShowingCells } from "#app/catalogue/availability-index/shown-cells.server.ts";
-import { findNamedCities } from "#app/catalogue/cities/find-named-cities.ts";
+import { findNamedCities } from "#app/catalogue/cities/find-named-cities.server.ts";
 import type { AvailabilityRow } from "./availability.ts";
 import { findPairs } from "./find-pairs.server.ts";
 
@@ -22,7 +22,7 @@ export async function listAvailability(
   query: ListQuery,
 ): Promise<ListPage<AvailabilityRow>> {
   const index = await readAvailability(tables);
-  const ids = index.find(query, findNamedCities);
+  const ids = index.find(query, await findNamedCities(query.search, index.sides));
   const first = (query.page - 1) * query.pageSize;
   const rows = await readRows(tables, [...ids.subarray(first, first + query.pageSize)]);
   const counts = [...index.counts("offer").values()];
@@ -44,7 +44,8 @@ export async function* streamAvailability(
 
 /** The ids of all associations that the query finds, over all pages. */
 export async function findAvailabilityIds(tables: AvailabilityTables, query: ListQuery): Promise<number[]> {
-  return [...(await readAvailability(tables)).find(query, findNamedCities)];
+  const index = await readAvailability(tables);
+  return [...index.find(query, await findNamedCities(query.search, index.sides))];
 }
 
 /** The rows with those ids, in their order. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
+import { doInSlices, groupInSlices } from "#app/platform/slices.server.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import { assertPermitted, currentActor } from "#app/records/actor.server.ts";
@@ -8,11 +9,17 @@ import { Refusal } from "#app/records/refusal.ts";
 import { memoizeByRevision } from "#app/records/revision.server.ts";
 import type { AvailabilityIndex } from "#app/catalogue/availability-index/availability-index.ts";
 import { type AvailabilityTables, isOnSale } from "#app/catalogue/availability-index/availability-tables.server.ts";
-import { type CellChange, countCells, packCellChanges, stateOf } from "#app/catalogue/availability-index/cells.ts";
+import {
+  type Cell,
+  type CellChange,
+  countCells,
+  packCellChanges,
+  stateOf,
+} from "#app/catalogue/availability-index/cells.ts";
 import { readAvailability } from "#app/catalogue/availability-index/read-availability.server.ts";
 import type { CityCopyInput } from "./availability.input.ts";
 import { copiedState, type CopyCounts, type Matrix, packCells } from "./matrix.ts";
-import { compareChanges, type WantedCells, wantedCells } from "./pair-changes.ts";
+import { compareChanges, type WantedCells } from "./pair-changes.ts";
 import { findSelected, labelOf, sidesOf } from "./selected-records.server.ts";
 import { writeCells } from "./write-cells.server.ts";
 
@@ -52,20 +59,20 @@ export async function writeMatrix(
   name: string | null = null,
 ): Promise<BatchResult> {
   assertPermitted("update", tables.entity);
-  const { offers, cities } = await findSelected(tables, ...sidesOf(changes));
+  const { offers, cities } = await findSelected(tables, ...(await sidesOf(changes)));
   const label = name ?? `${labelOf(offers, tables.offerPlural)} em ${labelOf(cities, "cidades")}`;
   return writeCells(tables, countCells(changes), (now) => wantedOf(changes, now), { label: () => label });
 }
 
 /** What the cells become; those that are so already are left out. */
-function wantedOf(changes: readonly CellChange[], now: AvailabilityIndex): WantedCells[] {
-  const { wanted, conflicts } = compareChanges(changes, now);
+async function wantedOf(changes: readonly CellChange[], now: AvailabilityIndex): Promise<WantedCells[]> {
+  const { wanted, conflicts } = await compareChanges(changes, now);
   if (conflicts.length > 0) {
     throw new Refusal(
       `Alguém mudou ${conflicts.length === 1 ? "1 célula" : `${formatCount(conflicts.length)} células`} que você também mudou. Nada foi gravado: escolha o que vale e publique de novo.`,
     );
   }
-  return wantedCells(wanted);
+  return wanted;
 }
 
 /** Counts what `copyCity` would do, without writing. */
@@ -86,7 +93,11 @@ export async function previewCopy(tables: AvailabilityTables, copy: CityCopyInpu
 export async function copyCity(tables: AvailabilityTables, copy: CityCopyInput): Promise<BatchResult> {
   const { cells, source, toIds } = await cellsToCopy(tables, copy);
   const label = `Ofertas de ${source} em ${pluralize(toIds.length, "cidade", "cidades")}`;
-  return writeMatrix(tables, packCellChanges(cells), label);
+  const changes: CellChange[] = [];
+  await doInSlices(await groupInSlices(cells, ({ offerId }) => offerId), ([, own]) => {
+    changes.push(...packCellChanges(own));
+  });
+  return writeMatrix(tables, changes, label);
 }
 
 async function cellsToCopy(tables: AvailabilityTables, { fromId, toIds: targets, mode }: CityCopyInput) {
@@ -94,12 +105,13 @@ async function cellsToCopy(tables: AvailabilityTables, { fromId, toIds: targets,
   const toIds = [...new Set(targets)].filter((id) => id !== fromId).toSorted((a, b) => a - b);
   const { cities } = await findSelected(tables, [], [fromId, ...toIds]);
   const now = await readAvailability(tables);
-  const cells = toIds.flatMap((cityId) =>
-    now.sides.offers.flatMap(({ id: offerId }) => {
+  const cells: Omit<Cell, "id">[] = [];
+  await doInSlices(toIds, (cityId) => {
+    for (const { id: offerId } of now.sides.offers) {
       const before = stateOf(now.idIn(offerId, cityId));
       const after = copiedState(mode, stateOf(now.idIn(offerId, fromId)), before);
-      return after === before ? [] : [{ offerId, cityId, before, after }];
-    }),
-  );
+      if (after !== before) cells.push({ offerId, cityId, before, after });
+    }
+  });
   return { cells, toIds, source: cities.find(({ id }) => id === fromId)!.name };
 }

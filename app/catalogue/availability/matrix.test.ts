@@ -1,8 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { packText, unpackText } from "#app/platform/text/packed-text.ts";
-import { copiedState, decodeChanges, encodeChanges, packCells, unpackCells } from "./matrix.ts";
-import { cellStates, packCellChanges } from "#app/catalogue/availability-index/cells.ts";
+import { AvailabilityIndex } from "#app/catalogue/availability-index/availability-index.ts";
+import { AvailabilitySides } from "#app/catalogue/availability-index/availability-sides.ts";
+import { finishInSlices } from "#app/platform/slices.server.ts";
+import { watchTurns } from "#test/turns.ts";
+import { changesTo, compareChanges } from "./pair-changes.ts";
+import { copiedState, decodeChanges, decodeInSteps, encodeChanges, packCells, unpackCells } from "./matrix.ts";
+import { type CellChange, cellStates, packCellChanges } from "#app/catalogue/availability-index/cells.ts";
 
 const cell = fc
   .record({
@@ -46,9 +51,28 @@ describe("changes", () => {
     ["a cell twice", '[[7,"none","sold","{[1,9)}"],[7,"off","sold","{[4,5)}"]]'],
     ["a cell twice in one change", '[[7,"none","sold","{[1,9),[4,5)}"]]'],
     ["more cells than any catalogue has", '[[7,"none","sold","{[1,999999999)}"]]'],
+    ["more cities than any catalogue has", `[[7,"none","sold","{[1,15000)}"],[8,"none","sold","{[15000,30000)}"]]`],
   ])("are not read from %s", (_, text) => {
     expect(decodeChanges(text)).toBeNull();
   });
+});
+
+test("as many changes as a request can have are read and compared while others are answered", async () => {
+  const changes = Array.from({ length: 40 }, (_, index): CellChange => {
+    const cities = `{${Array.from({ length: 5_000 }, (_place, place) => `[${place * 2 + 1},${place * 2 + 2})`).join()}}`;
+    return { offerId: index + 1, before: "none", after: "sold", cities, firstId: null };
+  });
+  const decoding = finishInSlices(decodeInSteps(encodeChanges(changes)));
+  expect((await watchTurns(decoding)).turns).toBeGreaterThan(5);
+  expect(await decoding).toEqual(changes);
+  const now = new AvailabilityIndex(new Map(), new AvailabilitySides([], [], ""));
+  const comparing = compareChanges(changes, now);
+  expect((await watchTurns(comparing)).turns).toBeGreaterThan(5);
+  const { wanted, conflicts } = await comparing;
+  expect([wanted.length, wanted[0]!.cityIds.length, conflicts]).toEqual([40, 5_000, []]);
+  const planning = changesTo(wanted, now);
+  expect((await watchTurns(planning)).turns).toBeGreaterThan(5);
+  expect((await planning).creates[39]).toEqual({ offerId: 40, isActive: true, cities: changes[39]!.cities });
 });
 
 test("cells are the same after they were sent", () => {

@@ -1,5 +1,4 @@
-import { rangesIn } from "#app/records/multirange.ts";
-import { type CellChange, type CellState, cellStates, countCells } from "#app/catalogue/availability-index/cells.ts";
+import { type CellChange, type CellState, cellStates } from "#app/catalogue/availability-index/cells.ts";
 
 /** All offers and cities of one kind, and where each offer is sold. */
 export type Matrix = {
@@ -41,8 +40,8 @@ export function unpackCells(text: string, count: number): Uint8Array {
   return states;
 }
 
-/** No catalogue has more cells. */
-const maxCells = 1_000_000;
+/** No catalogue has more. */
+const [maxCells, maxCities] = [1_000_000, 20_000];
 
 /** The changes as a browser sends and keeps them. It reserves no ids. */
 export function encodeChanges(changes: readonly CellChange[]): string {
@@ -51,10 +50,40 @@ export function encodeChanges(changes: readonly CellChange[]): string {
 
 /** The reverse of `encodeChanges`; null for any other text, and when a cell is in two of the changes. */
 export function decodeChanges(text: string): CellChange[] | null {
+  const steps = decodeInSteps(text);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+/** `decodeChanges`, range by range: a long text takes long. */
+export function* decodeInSteps(text: string): Generator<void, CellChange[] | null, void> {
   const value = parseJson(text);
   if (!Array.isArray(value) || !value.every(Array.isArray)) return null;
-  const changes = value.map(([offerId, before, after, cities]) => ({ offerId, before, after, cities, firstId: null }));
-  return changes.every(isChange) && isEachCellOnce(changes) ? changes : null;
+  const changes: CellChange[] = [];
+  const known = new Map<number, Set<number>>();
+  const allCities = new Set<number>();
+  let cells = 0;
+  for (const [offerId, before, after, cities] of value) {
+    const change = { offerId, before, after, cities, firstId: null };
+    if (!isChange(change)) return null;
+    const own = known.get(change.offerId) ?? new Set();
+    known.set(change.offerId, own);
+    for (const range of readRanges(change.cities)) {
+      yield;
+      const count = range ? range.end - range.first : 0;
+      cells += count;
+      if (!range || count <= 0 || count > maxCities || cells > maxCells) return null;
+      for (let id = range.first; id < range.end; id++) {
+        if (own.has(id)) return null;
+        own.add(id);
+        allCities.add(id);
+      }
+      if (allCities.size > maxCities) return null;
+    }
+    changes.push(change);
+  }
+  return changes;
 }
 
 function parseJson(text: string): unknown {
@@ -65,27 +94,22 @@ function parseJson(text: string): unknown {
   }
 }
 
-function isEachCellOnce(changes: readonly CellChange[]): boolean {
-  if (countCells(changes) > maxCells) return false;
-  const ranges = changes.flatMap(({ offerId, cities }) => rangesIn(cities).map((range) => ({ offerId, range })));
-  ranges.sort((one, other) => one.offerId - other.offerId || one.range[0] - other.range[0]);
-  return ranges.every(({ offerId, range }, index) => {
-    const next = ranges[index + 1];
-    return next?.offerId !== offerId || next.range[0] >= range[1];
-  });
+/** The ranges of a multirange of ids; where a text is none, the last is null. */
+function* readRanges(text: string): Generator<{ first: number; end: number } | null> {
+  const pattern = /\[([1-9]\d*),([1-9]\d*)\)(,|\}$)/y;
+  pattern.lastIndex = text.startsWith("{") ? 1 : text.length;
+  let separator: string | undefined = ",";
+  while (separator === ",") {
+    const found = pattern.exec(text);
+    const [first, end] = [Number(found?.[1]), Number(found?.[2])];
+    yield isId(first) && isId(end) ? { first, end } : null;
+    separator = found?.[3];
+  }
 }
 
 function isChange(change: Record<keyof CellChange, unknown>): change is CellChange {
   const { offerId, before, after, cities } = change;
-  if (!isId(offerId) || !isState(before) || !isState(after) || before === after) return false;
-  return typeof cities === "string" && isMultirange(cities);
-}
-
-/** Whether a text is a multirange of ids with at least one. */
-function isMultirange(text: string): boolean {
-  const ranges = rangesIn(text);
-  const isWhole = text === `{${ranges.map(([first, end]) => `[${first},${end})`).join(",")}}`;
-  return isWhole && ranges.length > 0 && ranges.every(([first, end]) => isId(first) && isId(end) && first < end);
+  return isId(offerId) && isState(before) && isState(after) && before !== after && typeof cities === "string";
 }
 
 function isState(value: unknown): boolean {

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { countMultirange, fromMultirange, toMultirange } from "#app/records/multirange.ts";
 import type { PairChanges, StateChange, Tables } from "#db/tables.ts";
+import { doInSlices } from "#app/platform/slices.server.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { AvailabilityIndex } from "#app/catalogue/availability-index/availability-index.ts";
 import {
@@ -21,15 +22,24 @@ export type WantedCells = { offerId: number; after: CellState; cityIds: readonly
 export function wantedCells(
   cells: Iterable<{ offerId: number; cityId: number; after: CellState; id?: number }>,
 ): WantedCells[] {
+  const groups = groupWanted();
+  for (const cell of cells) groups.add(cell);
+  return groups.all();
+}
+
+/** Collects cells for `WantedCells`, one after the other. */
+export function groupWanted() {
   const wanted = new Map<string, { offerId: number; after: CellState; cityIds: number[]; ids: number[] }>();
-  for (const { offerId, cityId, after, id = 0 } of cells) {
-    const key = `${offerId} ${after}`;
-    let own = wanted.get(key);
-    if (!own) wanted.set(key, (own = { offerId, after, cityIds: [], ids: [] }));
-    own.cityIds.push(cityId);
-    own.ids.push(id);
-  }
-  return [...wanted.values()];
+  return {
+    add({ offerId, cityId, after, id = 0 }: { offerId: number; cityId: number; after: CellState; id?: number }): void {
+      const key = `${offerId} ${after}`;
+      let own = wanted.get(key);
+      if (!own) wanted.set(key, (own = { offerId, after, cityIds: [], ids: [] }));
+      own.cityIds.push(cityId);
+      own.ids.push(id);
+    },
+    all: (): WantedCells[] => [...wanted.values()],
+  };
 }
 
 /** What cells become, from what there is now, or a `Refusal`. */
@@ -38,23 +48,27 @@ export type DecideCells<Database extends Kysely<Tables> = Kysely<Tables>> = (
   database: Database,
 ) => readonly WantedCells[] | Promise<readonly WantedCells[]>;
 
-/** The changed cells that are not yet as wanted, and those among them that somebody else has changed. */
-export function compareChanges(
+/** What changed cells become that are not yet so, and those among them that somebody else has changed. */
+export async function compareChanges(
   changes: readonly CellChange[],
   now: AvailabilityIndex,
-): { wanted: Cell[]; conflicts: Cell[] } {
-  const wanted = [...cellsOf(changes)].filter(
-    ({ offerId, cityId, after }) => stateOf(now.idIn(offerId, cityId)) !== after,
-  );
-  const conflicts = wanted.filter(({ offerId, cityId, before }) => stateOf(now.idIn(offerId, cityId)) !== before);
-  return { wanted, conflicts };
+): Promise<{ wanted: WantedCells[]; conflicts: Cell[] }> {
+  const wanted = groupWanted();
+  const conflicts: Cell[] = [];
+  await doInSlices(cellsOf(changes), (cell) => {
+    const state = stateOf(now.idIn(cell.offerId, cell.cityId));
+    if (state === cell.after) return;
+    wanted.add(cell);
+    if (state !== cell.before) conflicts.push(cell);
+  });
+  return { wanted: wanted.all(), conflicts };
 }
 
 /** What makes the cells as they are wanted; those that are so already stay out of it. */
-export function changesTo(wanted: readonly WantedCells[], now: AvailabilityIndex): PairChanges {
+export async function changesTo(wanted: readonly WantedCells[], now: AvailabilityIndex): Promise<PairChanges> {
   const creates: PairChanges["creates"] = [];
   const stored: Record<StateChange, number[]> = { activate: [], deactivate: [], remove: [], restore: [] };
-  for (const { offerId, after, cityIds, ids } of wanted) {
+  await doInSlices(wanted, ({ offerId, after, cityIds, ids }) => {
     const missing: number[] = [];
     for (const [place, cityId] of cityIds.entries()) {
       const id = now.idIn(offerId, cityId);
@@ -66,7 +80,7 @@ export function changesTo(wanted: readonly WantedCells[], now: AvailabilityIndex
     }
     if (missing.length > 0)
       creates.push({ offerId, isActive: after === "sold", cities: toMultirange(ascending(missing)) });
-  }
+  });
   const changes = Object.entries(stored).map(([action, ids]) => ({
     action: action as StateChange,
     records: toMultirange(ascending(ids)),
@@ -76,8 +90,8 @@ export function changesTo(wanted: readonly WantedCells[], now: AvailabilityIndex
 
 const noRecords = toMultirange([]);
 
-function ascending(ids: readonly number[]): number[] {
-  return ids.toSorted((one, other) => one - other);
+function ascending(ids: readonly number[]): Int32Array {
+  return Int32Array.from(ids).toSorted();
 }
 
 export function countCreates({ creates }: PairChanges): number {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { db } from "#app/platform/database/db.server.ts";
+import { doInSlices } from "#app/platform/slices.server.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
 import { fromMultirange } from "#app/records/multirange.ts";
 import { Refusal } from "#app/records/refusal.ts";
@@ -29,9 +30,11 @@ export async function findSelected(
 }
 
 /** The offers and cities that changes are about, as arguments of `findSelected`. */
-export function sidesOf(changes: readonly CellChange[]): [offerIds: number[], cityIds: number[]] {
+export async function sidesOf(changes: readonly CellChange[]): Promise<[offerIds: number[], cityIds: number[]]> {
   const cityIds = new Set<number>();
-  for (const { cities } of changes) for (const id of fromMultirange(cities)) cityIds.add(id);
+  await doInSlices(changes, ({ cities }) => {
+    for (const id of fromMultirange(cities)) cityIds.add(id);
+  });
   return [[...new Set(changes.map(({ offerId }) => offerId))], [...cityIds]];
 }
 

@@ -33,7 +33,7 @@ export async function writeCells(
   if (most > maxPerTransaction && !pinnedTransaction()) {
     const planChanges = async () => {
       const now = await readAvailability(tables);
-      return { work: changesTo(await decide(now, db), now), label };
+      return { work: await changesTo(await decide(now, db), now), label };
     };
     return runMassWrite(tables, planChanges, { onProgress });
   }
@@ -51,7 +51,7 @@ export async function writeCellsWithin(
 ): Promise<number> {
   if (isShowingCells(tables)) return (await putCellsWithin(tx, tables, decide, options)).count;
   const now = await readToWrite(tables, tx);
-  return writeChanges(tx, tables, changesTo(await decide(now, tx), now), options);
+  return writeChanges(tx, tables, await changesTo(await decide(now, tx), now), options);
 }
 
 /** Associates an offer with the cities of another, active where that one is; deleted cities are left out. */

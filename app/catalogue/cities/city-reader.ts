@@ -5,14 +5,26 @@ import { createCitySearch, type FoundCities } from "./city-search.ts";
 import { splitState } from "./split-state.ts";
 import { stateName } from "./state-names.ts";
 
-/** Reads which of the cities a cell of a file names, in any form that a visitor may type too: "Gov. Valadares". */
-export function createCityReader<C extends City>(cities: readonly C[]) {
+/**
+ * Reads which of the cities a cell of a file names, in any form that a visitor may type too: "Gov. Valadares".
+ *
+ * @param maxSearches how many different texts are searched, each of which takes some milliseconds; of the others only
+ *   whole names are read
+ * @param search over the cities, where it is prepared already
+ */
+export function createCityReader<C extends City>(
+  cities: readonly C[],
+  maxSearches = Infinity,
+  search: (text: string) => FoundCities<C> = createCitySearch(withNicknames(cities, ""), stateName).search,
+) {
   const find = createCityFinder(cities);
-  const { search } = createCitySearch(withNicknames(cities, ""), stateName);
+  let searches = 0;
   // Who reads a text in vain guesses it next.
   let last: { text: string; found: FoundCities<C> } | undefined;
-  const searchSplit = (text: string) => {
+  const searchSplit = (text: string): FoundCities<C> => {
     if (last?.text === text) return last.found;
+    searches += 1;
+    if (searches > maxSearches) return { cities: [], named: 0, isGuess: false };
     const { name, state } = splitState(text);
     last = { text, found: search(`${name} ${state ?? ""}`) };
     return last.found;

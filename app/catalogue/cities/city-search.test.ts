@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { watchTurns } from "#test/turns.ts";
 import { withNicknames } from "./city-nicknames.ts";
 import { createCitySearch } from "./city-search.ts";
 import { listMunicipalities } from "./municipality.server.ts";
+import { searchOf } from "./search-of-cities.server.ts";
 import { stateName } from "./state-names.ts";
 
 /** Those that the demonstration may serve: more than it does. */
@@ -210,4 +212,16 @@ test("a blank text finds every city", () => {
 
 test.each(["aa ".repeat(60), "a".repeat(130), "sao ".repeat(30)])("a long text is answered: %j", (text) => {
   expect(search(text).cities).toEqual([]);
+});
+
+test("the names of all municipalities are prepared once, while others are answered", async () => {
+  const all = listMunicipalities();
+  const searching = searchOf(all);
+  expect((await watchTurns(searching)).turns).toBeGreaterThan(5);
+  expect(searchOf(all)).toBe(searching);
+  const searchAll = await searching;
+  const atOnce = createCitySearch(all, stateName);
+  for (const text of ["", "Bonito", "sao joao d", "bonitto ms", "Centro, Ubá – MG"]) {
+    expect(searchAll(text)).toEqual(atOnce.search(text));
+  }
 });

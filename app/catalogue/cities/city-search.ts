@@ -2,7 +2,7 @@ import { nameKey } from "#app/platform/text/name-key.ts";
 import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
 import { type City, stateCodes } from "./city.ts";
 
-type Findable = Pick<City, "name" | "state" | "nicknames">;
+export type Findable = Pick<City, "name" | "state" | "nicknames">;
 
 /** What a text finds. */
 export type FoundCities<C> = {
@@ -23,14 +23,16 @@ type StateName = (state: string) => string | undefined;
  * name may have abbreviations, lack "de", and have only a part of the name before the state: "s. joao", "patos minas",
  * "poços mg". One that finds nothing may have a name among other words, or one wrong letter: "Centro, Ubá – MG",
  * "gov valadaris". It is small, since it is also in the script of the head.
+ *
+ * @param entries those of the cities, where they are prepared already (`prepareCities`)
  */
-export function createCitySearch<C extends Findable>(cities: readonly C[], stateName: StateName) {
-  let entries: Entry<C>[] | undefined;
+export function createCitySearch<C extends Findable>(
+  cities: readonly C[],
+  stateName: StateName,
+  entries?: readonly Entry<C>[],
+) {
   /** Prepares the names, for which the first search would otherwise wait. */
-  const prepare = () =>
-    (entries ??= cities
-      .map((city) => ({ city, text: searchText(city, stateName(city.state)!) }))
-      .toSorted((a, b) => (a.text < b.text ? -1 : 1)));
+  const prepare = () => (entries ??= inOrder(cities.map((city) => entryOf(city, stateName))));
   const search = (typed: string) => {
     const text = fold(typed.slice(0, longestText)).replace(/\b\d\b/g, (digit) => numerals[Number(digit)]!);
     const found = find(prepare(), text);
@@ -39,6 +41,21 @@ export function createCitySearch<C extends Findable>(cities: readonly C[], state
     return among.named > 0 && !(among.isGuess && found.isGuess) ? among : found;
   };
   return { prepare, search };
+}
+
+/** What a search has of the cities, one in each step, with the names that a text that finds nothing is compared with. */
+export function* prepareCities<C extends Findable>(
+  cities: readonly C[],
+  stateName: StateName,
+): Generator<void, Entry<C>[], void> {
+  const entries: Entry<C>[] = [];
+  for (const city of cities) {
+    const entry = entryOf(city, stateName);
+    namesOf(entry);
+    entries.push(entry);
+    yield;
+  }
+  return inOrder(entries);
 }
 
 /** What is behind it says nothing about a city, and would take long. */
@@ -53,6 +70,14 @@ type Entry<C> = { city: C; text: string; names?: Name[] };
 
 /** A name as it sounds, its words, and these without spaces. */
 type Name = { name: string; parts: string[]; joined: string };
+
+function entryOf<C extends Findable>(city: C, stateName: StateName): Entry<C> {
+  return { city, text: searchText(city, stateName(city.state)!) };
+}
+
+function inOrder<C>(entries: readonly Entry<C>[]): Entry<C>[] {
+  return entries.toSorted((a, b) => (a.text < b.text ? -1 : 1));
+}
 
 /**
  * A line for each name with each spelling of the state: "uba _mg", "uba _minas_gerais". Nobody types the low line; it is

@@ -5,7 +5,7 @@ import { lastChangedBy } from "#app/records/audit.server.ts";
 import type { CityInput } from "./city.input.ts";
 import { type City, cityLabel } from "./city.ts";
 import { withNicknames } from "./city-nicknames.ts";
-import { findNamedCities } from "./find-named-cities.ts";
+import { findNamedCities } from "./find-named-cities.server.ts";
 import { readNicknames } from "#app/catalogue/availability-index/read-nicknames.server.ts";
 import type { RecordMetadata } from "#app/records/list-query.ts";
 import { createListQueries, sortByCount } from "#app/records/list-queries.server.ts";

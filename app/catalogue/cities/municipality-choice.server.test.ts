@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { emptyDatabase, freshDatabase } from "#test/database.ts";
 import { asStaff } from "#test/fixtures.ts";
+import { ClientGoneError } from "#app/platform/semaphore.server.ts";
 import * as cities from "./city.server.ts";
 import type { MunicipalityChoice } from "./municipality-choice.ts";
 import { listAround, listInState, readNames, serveMunicipalities } from "./municipality-choice.server.ts";
@@ -64,4 +65,11 @@ describe("serving municipalities", () => {
     await expect(asStaff(() => serveMunicipalities(codes))).rejects.toThrow("o IBGE não tem");
     expect(await activeNames()).toEqual([]);
   });
+});
+
+test("a list is not read on for somebody who has gone", async () => {
+  const client = new AbortController();
+  const reading = readNames("Rio do Sull\nIbiramma", "SC", client.signal);
+  client.abort();
+  await expect(reading).rejects.toThrow(ClientGoneError);
 });

@@ -1,4 +1,5 @@
 import { db } from "#app/platform/database/db.server.ts";
+import { ClientGoneError } from "#app/platform/semaphore.server.ts";
 import { createTurns, finishInSlices } from "#app/platform/slices.server.ts";
 import { pluralize } from "#app/platform/text/pluralize.ts";
 import type { BatchResult } from "#app/records/list-query.ts";
@@ -39,8 +40,10 @@ const maxNear = 3;
 /**
  * The municipalities that a pasted list names, in the forms of `matchCityList`. A name without a state is of the given
  * one; elsewhere it is only offered.
+ *
+ * @param signal once aborted, it rejects with a `ClientGoneError`
  */
-export async function readNames(text: string, state: string): Promise<NamedChoices> {
+export async function readNames(text: string, state: string, signal?: AbortSignal): Promise<NamedChoices> {
   const { found, unknown } = await finishInSlices(matchInSteps(text, inState(state).map(withId)));
   const named = new Set<Municipality>(found);
   const near = new Map<string, Municipality[]>();
@@ -58,6 +61,7 @@ export async function readNames(text: string, state: string): Promise<NamedChoic
     const others = turn();
     // oxlint-disable-next-line no-await-in-loop -- the wait is what it is for
     if (others) await others;
+    if (signal?.aborted) throw new ClientGoneError();
   }
   const choose = await chooser();
   const isOwn = (one: Municipality) => Number(one.state === state);

@@ -1,12 +1,12 @@
+import { keepLast } from "#app/platform/keep-last.ts";
 import { closestTexts } from "#app/platform/text/closest-text.ts";
 import { nameKey } from "#app/platform/text/name-key.ts";
 import { normalizeLine } from "#app/platform/text/normalize-text.ts";
 import type { City } from "./city.ts";
 import { withNicknames } from "./city-nicknames.ts";
-import { createCitySearch, type FoundCities } from "./city-search.ts";
 import { type LocatedCity, type Municipality, municipalityKey } from "./nearby-cities.ts";
 import { listNicknames } from "#app/catalogue/availability-index/read-nicknames.server.ts";
-import { stateName } from "./state-names.ts";
+import { searchOf } from "./search-of-cities.server.ts";
 import source from "./municipalities.csv?raw";
 
 let all: ReadonlyMap<string, Municipality> | undefined;
@@ -33,9 +33,9 @@ export function listNamesakes(name: string): readonly Municipality[] {
 
 let byKey: ReadonlyMap<string, Municipality[]> | undefined;
 
-/** The municipalities that a text names in full, several where states share the name (`createCitySearch`). */
+/** The municipalities that a text names in full, several where states share the name (`searchOf`). */
 export async function matchMunicipalities(text: string): Promise<Municipality[]> {
-  const { cities, named } = (await currentSearch()).search(text);
+  const { cities, named } = (await currentSearch())(text);
   return cities.slice(0, named).map(({ municipality }) => municipality);
 }
 
@@ -45,7 +45,7 @@ export async function suggestMunicipalities(
   served: readonly City[],
 ): Promise<{ municipalities: Municipality[]; named: number }> {
   if (text.trim() === "") return { municipalities: [], named: 0 };
-  const { cities, named } = (await currentSearch()).search(text);
+  const { cities, named } = (await currentSearch())(text);
   const found = cities.map(({ municipality }) => municipality);
   return { municipalities: found.length > 0 ? found : nearestMunicipalities(text, served), named };
 }
@@ -81,17 +81,15 @@ export function locateCities(cities: readonly City[]): readonly LocatedCity[] {
 
 /** Over all municipalities, with today's nicknames. */
 async function currentSearch() {
-  const lines = await listNicknames();
-  if (last?.lines !== lines) {
-    const named = listMunicipalities().map((municipality) => ({ ...municipality, municipality }));
-    last = { lines, ...createCitySearch(withNicknames(named, lines), stateName) };
-  }
-  return last;
+  return searchOf(namedMunicipalities(await listNicknames()));
 }
 
-type NamedMunicipality = Municipality & { municipality: Municipality };
-
-let last: { lines: string; search: (text: string) => FoundCities<NamedMunicipality> } | undefined;
+const namedMunicipalities = keepLast((lines: string) =>
+  withNicknames(
+    listMunicipalities().map((municipality) => ({ ...municipality, municipality })),
+    lines,
+  ),
+);
 
 function load(): ReadonlyMap<string, Municipality> {
   all ??= new Map(source.trimEnd().split("\n").map(parseLine));

@@ -1,6 +1,6 @@
 import * as images from "#app/images/image.server.ts";
 import { currentActor } from "#app/records/actor.server.ts";
-import { type Bucket, isBucket } from "#app/platform/storage/buckets.ts";
+import { isBucket } from "#app/platform/storage/buckets.ts";
 import { readUpload, textField } from "#app/platform/form/form.server.ts";
 import { type Crop, ImageRejectedError } from "#app/platform/storage/render-image.server.ts";
 import { consumeAttempt } from "#app/platform/database/throttle.server.ts";
@@ -29,7 +29,7 @@ export async function action({ request, context }: Pick<Route.ActionArgs, "reque
       const { form, bytes } = await readUpload(request);
       const bucket = textField(form, "bucket");
       if (!isBucket(bucket) || !bytes) throw new Response("Falta a imagem ou o seu destino.", { status: 400 });
-      return upload(bytes, bucket, parseCrop(form));
+      return upload(bytes, bucket, parseCrop(form), request.signal);
     },
     statusOf: (response) => ("url" in response ? 200 : response === overLimit ? 429 : 422),
     refused: ({ message }) => ({ message }),
@@ -38,9 +38,9 @@ export async function action({ request, context }: Pick<Route.ActionArgs, "reque
   return Response.json(body, init ?? {});
 }
 
-async function upload(bytes: Uint8Array, bucket: Bucket, crop: Crop | null): Promise<UploadResponse> {
+async function upload(...image: Parameters<typeof images.upload>): Promise<UploadResponse> {
   try {
-    return { url: await images.upload(bytes, bucket, crop) };
+    return { url: await images.upload(...image) };
   } catch (error) {
     if (error instanceof ImageRejectedError) return { message: error.message };
     throw error;

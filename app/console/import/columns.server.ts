@@ -107,9 +107,12 @@ function fileColumns<Row>(
     if (Object.hasOwn(chosen, name)) return choices.includes(chosen[name]!) ? chosen[name]! : null;
     return byKey.get(normalizeForSearch(repairText(name) ?? name)) ?? null;
   });
+  // Beside a code of HTTP, as in a file of Screaming Frog, the status is the name of the code.
+  const hasCode = header.some((name) => normalizeForSearch(name) === "status code");
+  const mayMean = (name: string) => !Object.hasOwn(chosen, name) && !(hasCode && normalizeForSearch(name) === "status");
   const found = header
     .map((name, index) => {
-      const isOpen = exact[index] === null && !Object.hasOwn(chosen, name);
+      const isOpen = exact[index] === null && mayMean(name);
       const usual = isOpen ? usualMeaning(repairText(name) ?? name, choices) : null;
       const means = exact[index] ?? (exact.includes(usual) ? null : usual);
       return { header: name, index, means, isRead: means !== null && choices.includes(means) };
@@ -118,7 +121,7 @@ function fileColumns<Row>(
   const free = choices.filter((choice) => found.every(({ means }) => means !== choice));
   return found.map((column) => {
     // What staff have chosen not to read is not guessed again.
-    const isOpen = column.means === null && !Object.hasOwn(chosen, column.header);
+    const isOpen = column.means === null && mayMean(column.header);
     const suggestion = isOpen ? suggestionFor(repairText(column.header) ?? column.header, free) : null;
     if (suggestion !== null) free.splice(free.indexOf(suggestion), 1);
     return { ...column, suggestion };

@@ -3,6 +3,8 @@ import type { z } from "zod";
 import type { CellChange } from "#app/catalogue/availability-index/cells.ts";
 import type { OnProgress } from "#app/catalogue/availability/mass-write.server.ts";
 import type { AvailabilityRow } from "#app/catalogue/availability/availability.ts";
+import { withNicknames } from "#app/catalogue/cities/city-nicknames.ts";
+import { searchOf } from "#app/catalogue/cities/search-of-cities.server.ts";
 import type { CsvRow } from "#app/platform/csv/read-csv.server.ts";
 import { UnreadableFileError } from "#app/platform/csv/decode.server.ts";
 import { formatCount } from "#app/platform/text/normalize-text.ts";
@@ -115,7 +117,8 @@ export function recordImport<Row extends RecordMetadata, Input extends object>(
         isKept: createKeptTexts(adjustments.cells),
         ...(createRules && (await read(() => createRules(header, stored)))),
       };
-      return planBatch(createRecordPlanner(rules, columns, stored), columns.summary, noun, records.saveBatch);
+      const planRow = await createRecordPlanner(rules, columns, stored);
+      return planBatch(planRow, columns.summary, noun, records.saveBatch);
     },
   };
 }
@@ -188,12 +191,14 @@ export function pairImport(
         adjustments.columns,
       );
       const sides = await read(() => pairs.readSides());
-      const planner = new PairPlanner(columns, sides, (offerId) => read(() => pairs.readPairs(offerId)));
+      const readPairs = (offerId: number) => read(() => pairs.readPairs(offerId));
+      const search = await searchOf(withNicknames(sides.cities, ""));
+      const planner = new PairPlanner(columns, sides, readPairs, search);
       return {
         columns: columns.summary,
         plan: (row) => planner.plan(row),
         digest: () => planner.digest(),
-        publish: (onProgress) => pairs.importPairs(planner.wanted(), onProgress),
+        publish: async (onProgress) => pairs.importPairs(await planner.wanted(), onProgress),
       };
     },
   };

@@ -3,12 +3,14 @@ import { type CellChange, offerChanges } from "#app/catalogue/availability-index
 import type { AvailabilityRow } from "#app/catalogue/availability/availability.ts";
 import { namesOf } from "#app/catalogue/cities/city-list.ts";
 import { createCityReader } from "#app/catalogue/cities/city-reader.ts";
+import type { FoundCities } from "#app/catalogue/cities/city-search.ts";
 import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
 import type { CsvRow } from "#app/platform/csv/read-csv.server.ts";
 import { unprotectFormula } from "#app/platform/text/csv.ts";
 import { createNameFinder, numbered } from "#app/platform/text/name-finder.ts";
 import { formatCount, normalizeLine } from "#app/platform/text/normalize-text.ts";
-import { closestText, limitGuesses } from "#app/platform/text/closest-text.ts";
+import { doInSlices } from "#app/platform/slices.server.ts";
+import { closestText, limitGuesses, maxGuesses } from "#app/platform/text/closest-text.ts";
 import type { MatchedColumns } from "./columns.server.ts";
 import { parseYesNo, readCell, yesNoMessage } from "./read-cell.server.ts";
 import type { ReportRow, RowKind } from "./report.ts";
@@ -47,9 +49,10 @@ export class PairPlanner {
     columns: MatchedColumns<AvailabilityRow>,
     { offers, cities }: Sides,
     readPairs: (offerId: number) => Promise<SeenPairs>,
+    searchCities: (text: string) => FoundCities<City>,
   ) {
     const indexOf = (field: string) => columns.fields.find(({ column }) => column.field === field)?.index ?? null;
-    const reader = createCityReader(cities);
+    const reader = createCityReader(cities, maxGuesses, searchCities);
     const offerNames = offers.map(({ name }) => name);
     const cityLabels = cities.map(cityLabel);
     const cityNames = cities.map(({ name }) => name);
@@ -76,8 +79,12 @@ export class PairPlanner {
   }
 
   /** What the file wants, offer by offer. */
-  wanted(): CellChange[] {
-    return [...this.#states.values()].flatMap(({ offerId, seen, wanted }) => offerChanges(offerId, seen, wanted));
+  async wanted(): Promise<CellChange[]> {
+    const changes: CellChange[] = [];
+    await doInSlices(this.#states.values(), ({ offerId, seen, wanted }) => {
+      changes.push(...offerChanges(offerId, seen, wanted));
+    });
+    return changes;
   }
 
   /** Identifies exactly these changes. */

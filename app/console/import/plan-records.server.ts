@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { InputWarning } from "#app/records/input-warning.ts";
 import type { RecordMetadata } from "#app/records/list-query.ts";
 import type { CsvRow } from "#app/platform/csv/read-csv.server.ts";
+import { groupInSlices } from "#app/platform/slices.server.ts";
 import { numbered } from "#app/platform/text/name-finder.ts";
 import { nameKey } from "#app/platform/text/name-key.ts";
 import { normalizeLine } from "#app/platform/text/normalize-text.ts";
@@ -15,12 +16,13 @@ import { reportChange, reportCreation } from "./report-record.server.ts";
 import type { ReportRow } from "./report.ts";
 
 /** Compares the rows of a file with the stored records, one row after the other. */
-export function createRecordPlanner<Row extends RecordMetadata, Input extends object>(
+export async function createRecordPlanner<Row extends RecordMetadata, Input extends object>(
   rules: RecordRules<Row, Input>,
   columns: MatchedColumns<Row>,
   stored: readonly Row[],
 ) {
-  const planner = new RecordPlanner(rules, columns, stored);
+  const byKey = await groupInSlices(stored, (row) => keyOf(rules, row));
+  const planner = new RecordPlanner(rules, columns, stored, byKey);
   return (row: CsvRow): PlannedRow<Input> => planner.plan(row);
 }
 
@@ -39,12 +41,17 @@ class RecordPlanner<Row extends RecordMetadata, Input extends object> {
   /** The row that an id, or a name, was on. */
   readonly #rows = new Map<number | string, { line: number; label: string }>();
 
-  constructor(rules: RecordRules<Row, Input>, columns: MatchedColumns<Row>, stored: readonly Row[]) {
+  constructor(
+    rules: RecordRules<Row, Input>,
+    columns: MatchedColumns<Row>,
+    stored: readonly Row[],
+    byKey: ReadonlyMap<string, readonly Row[]>,
+  ) {
     this.#rules = rules;
     this.#columns = columns;
     this.#specs = rules.entity.fields;
     this.#byId = new Map(stored.map((row) => [row.id, row]));
-    this.#byKey = Map.groupBy(stored, (row) => this.#keyOf(row));
+    this.#byKey = byKey;
   }
 
   plan({ line, cells }: CsvRow): PlannedRow<Input> {
@@ -86,10 +93,7 @@ class RecordPlanner<Row extends RecordMetadata, Input extends object> {
   }
 
   #keyOf(values: object): string {
-    // The keys are texts, in a record as in a row of the file.
-    const texts = values as Readonly<Record<string, string | undefined>>;
-    const { keys, keyOf = nameKey } = this.#rules;
-    return keys.map((key) => keyOf(texts[key] ?? "")).join("\n");
+    return keyOf(this.#rules, values);
   }
 
   #read(cells: CsvRow["cells"], reasons: Reasons): ReadRow {
@@ -245,4 +249,14 @@ class RecordPlanner<Row extends RecordMetadata, Input extends object> {
     const message = `Linha repetida: ${article} mesm${article} ${noun.one} está na linha ${earlier.line}${spelled}.`;
     return { header: null, value: null, message };
   }
+}
+
+/** By what a record, or a row of the file, is found. */
+function keyOf(
+  { keys, keyOf: readKey = nameKey }: { keys: readonly string[]; keyOf?: (text: string) => string },
+  values: object,
+): string {
+  // The keys are texts, in a record as in a row of the file.
+  const texts = values as Readonly<Record<string, string | undefined>>;
+  return keys.map((key) => readKey(texts[key] ?? "")).join("\n");
 }

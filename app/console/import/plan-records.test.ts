@@ -100,7 +100,7 @@ async function importEdited<Row extends RecordMetadata, Input extends object>(
     yield bytes;
   }
   const file = await readCsv(whole());
-  const plan = createRecordPlanner(
+  const plan = await createRecordPlanner(
     planned,
     matchColumns(file.header, columns, { fields: planned.keys, canBeId: true }),
     rows,

@@ -37,6 +37,9 @@ describe("a file of another tool", () => {
       [5, "wrong", "/acabou", "Não leva a outro endereço."],
       [6, "wrong", expect.stringContaining("/noticia-("), pattern],
     ]);
+    // What is switched off there arrives so, and the report says it.
+    const off = (await check("enderecos", file.join("\n"))).rows.find(({ label }) => label === "/desligado");
+    expect(off!.changes).toContainEqual({ header: "Ativo", before: null, after: "não" });
     await publish("enderecos", file.join("\n"));
     expect(await stored()).toEqual([
       ["/desligado", "/casa", false],
@@ -57,9 +60,9 @@ describe("a file of another tool", () => {
     ],
     [
       "Screaming Frog",
-      "Address,Status Code,Redirect URL",
-      "https://antigo.example/a,301,/casa",
-      "https://antigo.example/b,404,",
+      "Address,Status Code,Status,Redirect URL",
+      "https://antigo.example/a,301,Moved Permanently,/casa",
+      "https://antigo.example/b,404,Not Found,",
     ],
   ])("of %s is read by its columns", async (_tool, header, good, bad) => {
     const { rows } = await read(header, good, bad);

@@ -1,5 +1,5 @@
 import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
-import { createConflictFinder } from "#app/redirects/conflict.ts";
+import { createConflictFinder } from "#app/redirects/conflict.server.ts";
 import { patternMessage, type RedirectInput, readOldAddress } from "#app/redirects/redirect.input.ts";
 import type { RedirectRow } from "#app/redirects/redirect.server.ts";
 import { isOfThisSite } from "#app/redirects/this-site.server.ts";
@@ -12,7 +12,7 @@ export async function createRedirectRules(
   header: readonly string[],
   stored: readonly RedirectRow[],
 ): Promise<Partial<RecordRules<RedirectRow, RedirectInput>>> {
-  const findConflict = createConflictFinder(stored, isOfThisSite);
+  const findConflict = await createConflictFinder(stored, isOfThisSite);
   return {
     keyOf: (text) => readOldAddress(text) ?? text,
     refuseRow: createRowReader(header),

@@ -485,9 +485,10 @@ it("publishes nothing once the browser has left", async () => {
   async function* bytes() {
     yield new TextEncoder().encode(file);
   }
-  await asStaff(() =>
-    runImport({ kind: importKinds["cidades"]!, bytes: bytes(), seen, send: () => {}, isCancelled: () => true }),
-  );
+  // After the only row it is asked once more, before the writing.
+  let asked = 0;
+  const isCancelled = () => (asked += 1) > 1;
+  await asStaff(() => runImport({ kind: importKinds["cidades"]!, bytes: bytes(), seen, send: () => {}, isCancelled }));
   expect((await cities.list(listQuery())).all).toBe(0);
   expect([(await streamingServices.list(listQuery())).all, (await businessPlans.list(listQuery())).all]).toEqual([
     0, 0,
@@ -495,28 +496,37 @@ it("publishes nothing once the browser has left", async () => {
 });
 
 it("stops in the middle of a file once the browser has left, and lets others be served until then", async () => {
-  const names = Array.from({ length: 5_000 }, (_, row) => `Vila ${row} do Desconhecido;MG`);
-  const file = new TextEncoder().encode(`Cidade;Estado\n${names.join("\n")}\n`);
-  async function* bytes() {
-    yield file;
-  }
   let turns = 0;
   const ticking = setInterval(() => (turns += 1), 1);
-  const messages: ImportMessage[] = [];
-  await asStaff(() =>
-    runImport({
-      kind: importKinds["cidades"]!,
-      bytes: bytes(),
-      seen: null,
-      send: (message) => messages.push(message),
-      isCancelled: () => turns > 20,
-    }),
-  );
+  const messages = await importRows(5_000, () => turns > 20);
   clearInterval(ticking);
   expect(messages).toEqual([]);
   // Each round of others came after a few rows, and the file was left at the next.
   expect(turns).toBeLessThan(50);
 });
+
+it("says how far it is while rows take long", async () => {
+  const messages = await importRows(30, () => {
+    const end = performance.now() + 50;
+    let now = 0;
+    while (now < end) now = performance.now();
+    return false;
+  });
+  expect([...new Set(messages.map(({ type }) => type))]).toEqual(["reading", "report"]);
+});
+
+/** Checks a file of unknown cities; `isCancelled` is asked after each. */
+async function importRows(count: number, isCancelled: () => boolean): Promise<ImportMessage[]> {
+  const names = Array.from({ length: count }, (_, row) => `Vila ${row} do Desconhecido;MG`);
+  const file = new TextEncoder().encode(`Cidade;Estado\n${names.join("\n")}\n`);
+  async function* bytes() {
+    yield file;
+  }
+  const messages: ImportMessage[] = [];
+  const send = (message: ImportMessage) => void messages.push(message);
+  await asStaff(() => runImport({ kind: importKinds["cidades"]!, bytes: bytes(), seen: null, send, isCancelled }));
+  return messages;
+}
 
 it("guesses the first of many wrong names, and reports all", async () => {
   const names = Array.from({ length: 1_000 }, (_, row) => `Uberlandi${row % 2 ? "" : "a"} ${row};MG`);

@@ -40,8 +40,8 @@ export type ImportRun = {
   write?: (publish: () => Promise<BatchResult>) => Promise<BatchResult>;
 };
 
-/** After how many rows the page gets progress. */
-const rowsPerMessage = 2_000;
+/** How often the page gets progress, in milliseconds: a connection without any is taken for dead. */
+const messageInterval = 1_000;
 
 /**
  * Checks a file against the catalogue and, if it leads to exactly what staff have seen, publishes it as one batch. The
@@ -113,6 +113,7 @@ async function check({
   const corrections = new Map<string, RepeatedCorrection>();
   const wrongRows = collectWrongRows(namesOf(file.header, plan.columns));
   let rows = 0;
+  let nextMessage = performance.now() + messageInterval;
   const turn = createTurns();
   for await (const { line, cells: written, fault } of file.rows) {
     const cells = fault === null ? adjusted(written) : written;
@@ -124,7 +125,10 @@ async function check({
       collectCorrections(corrections, row.reasons);
       if (wrong.length < maxReportRows.wrong) wrong.push(row);
     } else if (row && others.length < maxReportRows.others) others.push(row);
-    if (rows % rowsPerMessage === 0) send({ type: "reading", rows });
+    if (performance.now() >= nextMessage) {
+      send({ type: "reading", rows });
+      nextMessage = performance.now() + messageInterval;
+    }
     // Rows that are buffered come without a pause.
     const wait = turn();
     if (wait) await wait;

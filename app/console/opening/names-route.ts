@@ -25,7 +25,7 @@ export async function action({
     about: "city",
     logFields: { screen: "names of the opening" },
     read: async () => ({
-      names: await readNames(cutText(textField(form, "text"), maxLength), textField(form, "state")),
+      names: await readNames(cutText(textField(form, "text"), maxLength), textField(form, "state"), request.signal),
     }),
     fallback: { names: null },
   });

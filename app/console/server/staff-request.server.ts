@@ -5,6 +5,7 @@ import { textField } from "#app/platform/form/form.server.ts";
 import { requestMeta } from "#app/platform/http/request-meta.server.ts";
 import { unavailableHeaders } from "#app/platform/http/unavailable.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { ClientGoneError } from "#app/platform/semaphore.server.ts";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
 import { assertPermitted, assertSees, currentActor, sees } from "#app/records/actor.server.ts";
 import { isReleased, type ReleasedEntity } from "#app/records/kinds.ts";
@@ -70,7 +71,7 @@ export async function readForStaff<T, Fallback = T>({
   try {
     return await (canWait(about) ? readShown(context, read) : read());
   } catch (error) {
-    if (error instanceof Response) throw error;
+    if (error instanceof Response || error instanceof ClientGoneError) throw error;
     log.error({ id: requestMeta(context).id, ...logFields, error }, "staff data could not be read");
     return fallback;
   }
@@ -132,7 +133,7 @@ export async function writeForStaff<Result>(command: StaffWrite<Result>) {
     const result = await (canWait(about) ? runShown() : run());
     return data(result, { status: statusOf(result) });
   } catch (error) {
-    if (error instanceof Response) throw error;
+    if (error instanceof Response || error instanceof ClientGoneError) throw error;
     const refusal = operatorRefusal(error);
     if (refusal) {
       log.error({ id: requestMeta(context).id, ...logFields, error }, "command failed");

@@ -1,10 +1,10 @@
 import { listCitiesOnSale } from "#app/catalogue/plans/cities-on-sale.server.ts";
 import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
-import { createCitySearch } from "#app/catalogue/cities/city-search.ts";
-import { stateName } from "#app/catalogue/cities/state-names.ts";
+import { searchOf } from "#app/catalogue/cities/search-of-cities.server.ts";
 import { findMunicipality, locateCities } from "#app/catalogue/cities/municipality.server.ts";
 import { findNearest, type LocatedCity } from "#app/catalogue/cities/nearby-cities.ts";
 import { db } from "#app/platform/database/db.server.ts";
+import { doInSlices } from "#app/platform/slices.server.ts";
 import { normalizeForSearch } from "#app/platform/text/normalize-text.ts";
 import { currentActor } from "#app/records/actor.server.ts";
 import type { DemandListing, DemandQuery, DemandRow, DemandSort, MonthDemand } from "./demand.ts";
@@ -53,27 +53,29 @@ async function findRows(query: DemandQuery): Promise<DemandRow[]> {
     .execute();
   const served = locateCities(await listCitiesOnSale());
   const words = normalizeForSearch(query.search).split(" ");
-  const named = stored.map(({ state, municipality }) => ({ state, name: municipality }));
-  const found = new Set(createCitySearch(named, stateName).search(query.search).cities.map(keyOf));
+  const byMunicipality = Map.groupBy(stored, ({ state, municipality }) => keyOf({ state, name: municipality }));
+  const named = Array.from(byMunicipality.values(), ([one]) => ({ state: one!.state, name: one!.municipality }));
+  const found = new Set((await searchOf(named))(query.search).cities.map(keyOf));
+  const rows: DemandRow[] = [];
+  await doInSlices(byMunicipality, ([key, ofMunicipality]) => {
+    if (!found.has(key) && !words.every((word) => normalizeForSearch(key).includes(word))) return;
+    const { municipality: name, state } = ofMunicipality[0]!;
+    const months = range.map((month) => {
+      const { requests = 0, searches = 0 } = ofMunicipality.find((one) => one.month === month) ?? {};
+      return { month, requests, searches };
+    });
+    const [requests, searches] = [sum(months, (one) => one.requests), sum(months, (one) => one.searches)];
+    rows.push({
+      label: cityLabel({ name, state }),
+      requests,
+      searches,
+      total: requests + searches,
+      months,
+      ...nearestOf(name, state, served),
+    });
+  });
   const compare = comparators[query.sort];
-  return [...Map.groupBy(stored, ({ state, municipality }) => keyOf({ state, name: municipality }))]
-    .filter(([key]) => found.has(key) || words.every((word) => normalizeForSearch(key).includes(word)))
-    .map(([, ofMunicipality]) => {
-      const { municipality: name, state } = ofMunicipality[0]!;
-      const months = range.map((month) => {
-        const { requests = 0, searches = 0 } = ofMunicipality.find((one) => one.month === month) ?? {};
-        return { month, requests, searches };
-      });
-      const [requests, searches] = [sum(months, (one) => one.requests), sum(months, (one) => one.searches)];
-      return {
-        label: cityLabel({ name, state }),
-        requests,
-        searches,
-        total: requests + searches,
-        months,
-        ...nearestOf(name, state, served),
-      };
-    })
+  return rows
     .filter(({ isServed }) => query.includesServed || !isServed)
     .toSorted((a, b) => (query.direction === "desc" ? -1 : 1) * compare(b, a) || compareLabels(a, b));
 }

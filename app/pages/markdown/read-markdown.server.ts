@@ -15,10 +15,11 @@ const parse = createLimitedWorker<ReadText>("app/pages/markdown/parse-markdown.w
  * half a minute.
  *
  * @param isUrgent whether visitors wait for it
+ * @param signal of the only request that wants it
  */
-export async function readMarkdown(source: string, isUrgent = false): Promise<ReadText> {
+export async function readMarkdown(source: string, isUrgent = false, signal?: AbortSignal): Promise<ReadText> {
   try {
-    return await parse(source, isUrgent);
+    return await parse(source, isUrgent, signal);
   } catch (error) {
     if (error instanceof TooMuchWorkError) return { blocks: null, refusal: tooComplicated };
     if (error instanceof QueueFullError) return { blocks: null, refusal: busy };

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import {
   type FileUploadHandler,
   MaxFileSizeExceededError,
@@ -58,10 +59,20 @@ async function read(request: Request, limits: ParseFormDataOptions, onFile?: Fil
   } catch (error) {
     throw unreadableForm(limitErrors.some((limit) => error instanceof limit) ? 413 : 400);
   }
+  clients.set(form, request.signal);
   // One reader would take the first value of a repeated field and another the last.
   const names = new Set(form.keys());
   if (names.size < [...form.keys()].length || ![...form].flat().every(hasValidText)) throw unreadableForm(400);
   return form;
+}
+
+// The signals of the requests that have sent the forms.
+const clients = new WeakMap<FormData, AbortSignal>();
+const currentClients = new AsyncLocalStorage<AbortSignal | undefined>();
+
+/** In the schema of a form that `parseForm` reads: the signal that aborts once its sender has gone. */
+export function currentClient(): AbortSignal | undefined {
+  return currentClients.getStore();
 }
 
 function unreadableForm(status: number): Response {
@@ -102,7 +113,8 @@ export async function parseForm<Data>(
   schema: z.ZodType<Data>,
   form: FormData,
 ): Promise<{ data: Data; errors: null } | { data: null; errors: FieldErrors }> {
-  const { data, error } = await schema.safeParseAsync(Object.fromEntries(form));
+  const parse = () => schema.safeParseAsync(Object.fromEntries(form));
+  const { data, error } = await currentClients.run(clients.get(form), parse);
   if (!error) return { data, errors: null };
   const errors: FieldErrors = {};
   for (const issue of error.issues) errors[String(issue.path[0] ?? "")] ??= issue.message;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseEnv } from "#app/platform/start/env.server.ts";
+import { readPath } from "#app/platform/request-path.server.ts";
 import { createApp } from "./app.server.ts";
 
 async function stubPages({ url }: Request): Promise<Response> {
@@ -35,7 +36,7 @@ test("behind a proxy the pages get the public address, also for a path that look
 describe("an address", () => {
   const request = createTestApp();
 
-  test.each(["/newsletter/sair/a%00b", "/%00", "/busca?q=%00", "/busca?%00=1", "/%FF", "/a%ED%A0%80b", "/%"])(
+  test.each(["/newsletter/sair/a%00b", "/%00", "/busca?q=%00", "/busca?%00=1", "/%FF", "/a%ED%A0%80b", "/%%00"])(
     "that decodes to invalid text is rejected before routing: %s",
     async (path) => {
       const answer = await request(path);
@@ -43,12 +44,17 @@ describe("an address", () => {
     },
   );
 
-  test.each(["/busca?q=fibra%20%C3%B3tica", "/a%2500", "/busca?q=%2500", "/busca?q=%", "/%C3%A1", "/a%2Fb"])(
+  test.each(["/busca?q=fibra%20%C3%B3tica", "/a%2500", "/busca?q=%2500", "/busca?q=%", "/%C3%A1", "/a%2Fb", "/%"])(
     "with unusual but valid text reaches the pages: %s",
     async (path) => {
       expect(await (await request(path)).text()).toBe("a page");
     },
   );
+
+  test("with a lone percent sign is read as what it says, by the guards too", async () => {
+    expect(await (await request("/promo-100%?q=5%")).text()).toBe("/promo-100%25?q=5%25");
+    expect(readPath("/%69ntranet/promo%E7%E3o-100%").plain).toBe("/intranet/promoção-100%");
+  });
 
   test("in Latin-1, as former sites have it, is read as the same in UTF-8", async () => {
     expect(await (await request("/promo%E7%E3o?q=m%F3vel")).text()).toBe("/promo%C3%A7%C3%A3o?q=m%C3%B3vel");

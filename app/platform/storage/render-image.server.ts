@@ -1,5 +1,5 @@
 import sharp, { type FailOnOptions, type Sharp } from "sharp";
-import { QueueFullError, limitConcurrency } from "#app/platform/semaphore.server.ts";
+import { ClientGoneError, QueueFullError, limitConcurrency } from "#app/platform/semaphore.server.ts";
 import { heicMessage, type ImageKind, imageKindOf, maxPixels } from "./image-kind.ts";
 import { isSingleScan } from "./single-scan.ts";
 
@@ -91,8 +91,14 @@ async function fitOverlay({ webp, left, top, width, height }: Overlay) {
  * `ImageRejectedError`.
  *
  * @param crop the region to keep; null keeps the centre, cropped to the shape's aspect ratio
+ * @param signal once aborted, an image that still waits rejects with a `ClientGoneError`
  */
-export async function renderImage(bytes: Uint8Array, shape: ImageShape, crop: Crop | null): Promise<Rendition[]> {
+export async function renderImage(
+  bytes: Uint8Array,
+  shape: ImageShape,
+  crop: Crop | null,
+  signal?: AbortSignal,
+): Promise<Rendition[]> {
   const kind = imageKindOf(bytes);
   if (kind === null) throw new ImageRejectedError(messages.format);
   if (kind === "heic") throw new ImageRejectedError(heicMessage);
@@ -103,9 +109,9 @@ export async function renderImage(bytes: Uint8Array, shape: ImageShape, crop: Cr
     return renditions(Buffer.concat([bytes, Buffer.from([0xff, 0xd9])]), shape, crop, "warning");
   };
   try {
-    return await runQueued(() => renditions(bytes, shape, crop).catch(withEndMarker));
+    return await runQueued(() => renditions(bytes, shape, crop).catch(withEndMarker), false, signal);
   } catch (error) {
-    if (error instanceof ImageRejectedError) throw error;
+    if (error instanceof ImageRejectedError || error instanceof ClientGoneError) throw error;
     if (error instanceof QueueFullError) throw new ImageRejectedError(messages.busy, { cause: error });
     const { message } = error as Error;
     if (message.startsWith("timeout")) throw new ImageRejectedError(messages.slow, { cause: error });

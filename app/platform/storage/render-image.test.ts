@@ -9,6 +9,7 @@ import {
   createCmykJpeg,
   createOddJpegs,
 } from "#test/image-fixtures.ts";
+import { ClientGoneError } from "#app/platform/semaphore.server.ts";
 import { type Crop, ImageRejectedError, type Rendition, renderImage } from "./render-image.server.ts";
 
 const shape = { width: 12, height: 5, widths: [240, 480, 960] };
@@ -216,5 +217,15 @@ describe("rejects", () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => refusal(image)));
     expect(answers.filter((answer) => answer === "taken").length).toBeGreaterThanOrEqual(9);
     expect(answers).toContain("Há muitas imagens sendo enviadas agora. Tente de novo em instantes.");
+  });
+
+  it("a waiting upload of somebody who has gone", async () => {
+    const image = await createImage(600, 250);
+    const client = new AbortController();
+    const first = refusal(image);
+    const gone = renderImage(image, shape, null, client.signal);
+    client.abort();
+    await expect(gone).rejects.toThrow(ClientGoneError);
+    expect(await first).toBe("taken");
   });
 });

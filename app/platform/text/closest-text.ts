@@ -17,7 +17,7 @@ export function closestTexts(typed: string, candidates: readonly string[]): { ca
 }
 
 /** How many different texts of a file are guessed: each takes some milliseconds, and nobody corrects more one by one. */
-const maxGuesses = 300;
+export const maxGuesses = 300;
 
 /** Guesses each text once; of too many different ones, only the first. */
 export function limitGuesses<Texts extends string[]>(guess: (...texts: Texts) => string | null) {

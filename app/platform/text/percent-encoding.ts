@@ -1,11 +1,16 @@
+/** A sign that escapes nothing, as in "/100%". */
+const loneSign = /%(?![0-9a-f]{2})/gi;
 /** Escapes in a row: only together are they the bytes of letters. */
 const escapes = /(?:%[0-9a-f]{2})+/gi;
 /** What Portuguese is written with. */
 const latin = /^[ -~ªºÀ-ÖØ-öø-ü]*$/;
 
-/** An encoded address whose letters may be escaped as Latin-1, as old sites and programs do, with all of them in UTF-8. */
+/**
+ * An encoded address whose letters may be escaped as Latin-1, as old sites and programs do, with all of them in UTF-8. A
+ * lone "%" is escaped.
+ */
 export function asUtf8(encoded: string): string {
-  return encoded.replace(escapes, (run) => {
+  return encoded.replace(loneSign, "%25").replace(escapes, (run) => {
     if (decoded(run) !== null) return run;
     const text = run.replace(/%(..)/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
     return latin.test(text) ? encodeURIComponent(text) : run;

@@ -1,9 +1,8 @@
 import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
 import { cityLabel } from "#app/catalogue/cities/city.ts";
 import * as cities from "#app/catalogue/cities/city.server.ts";
-import { createCitySearch } from "#app/catalogue/cities/city-search.ts";
+import { searchOf } from "#app/catalogue/cities/search-of-cities.server.ts";
 import { matchMunicipalities } from "#app/catalogue/cities/municipality.server.ts";
-import { stateName } from "#app/catalogue/cities/state-names.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { normalizeLine } from "#app/platform/text/normalize-text.ts";
 import { parseWholeNumber } from "#app/platform/text/whole-number.ts";
@@ -51,7 +50,7 @@ export async function findRequestedOffer({
 export async function resolveCityLabel(input: string): Promise<string | null> {
   const text = cutText(normalizeLine(input), maxCityLength);
   if (text === "") return null;
-  const { search } = createCitySearch(await cities.listActive(), stateName);
+  const search = await searchOf(await cities.listActive());
   const { cities: found, named, isGuess } = search(text);
   return named === 1 && !isGuess ? cityLabel(found[0]!) : text;
 }

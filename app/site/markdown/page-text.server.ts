@@ -5,20 +5,25 @@ import type { Page } from "#app/pages/page.ts";
 import type { Provider } from "#app/provider/provider.ts";
 import { fillBlocks } from "./fill-blocks.ts";
 
-// A page is the same object until it is changed: what is parsed is kept by it.
-const parsed = new WeakMap<Page, Block[]>();
+// A page is the same object until it is changed: what is parsed is kept by it, and parsed once for all who wait for it.
+const parsed = new WeakMap<Page, Promise<Block[]>>();
 
 /** The text of a page in blocks, with the provider's facts. */
 export async function blocksOf(page: Page, provider: Provider): Promise<Block[]> {
-  const known = await read(page);
+  return fillBlocks(await read(page), provider);
+}
+
+function read(page: Page): Promise<Block[]> {
+  const known = parsed.get(page) ?? parse(page);
   parsed.set(page, known);
-  return fillBlocks(known, provider);
+  known.catch(() => parsed.delete(page));
+  return known;
 }
 
 /** What only a restored backup, or an older program, has stored and cannot be read is one paragraph, as it is written. */
-async function read(page: Page): Promise<Block[]> {
-  const known = parsed.get(page) ?? (await readMarkdown(page.body, true)).blocks;
-  return known ?? [{ kind: "paragraph", text: [page.body] }];
+async function parse(page: Page): Promise<Block[]> {
+  const { blocks } = await readMarkdown(page.body, true);
+  return blocks ?? [{ kind: "paragraph", text: [page.body] }];
 }
 
 /** How many of the newest articles, and of the newest news, are weighed by a search and searched by their whole text. */
@@ -54,7 +59,6 @@ export function searchTextsInList(
 
 type SearchTexts = { headings: string; body: string };
 
-// Of a page that nobody visits there are no blocks.
 const searched = new WeakMap<Page, { provider: Provider; texts: SearchTexts }>();
 
 /** The headings and the rest of a page for the search, once `readSearchTexts` has read them; kept until the page or the provider's facts change. */

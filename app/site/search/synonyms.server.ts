@@ -30,9 +30,14 @@ export function parseSynonyms(lines: string): Synonyms {
   const matches = groups.flatMap((expressions) => {
     // "não quero mais" means "cancelar", but "não" and "mais" are in every text.
     const group = expressions.filter((expression) => !expression.every(isWeakWord));
-    return expressions.map((expression) => ({ stems: expression.map(stemOf), group }));
+    return onceEach(expressions).map((expression) => ({ stems: expression.map(stemOf), group }));
   });
   return Map.groupBy(matches, ({ stems }) => stems[0]!);
+}
+
+/** An expression that is written several times counts once: a search looks for each. */
+function onceEach(expressions: readonly Expression[]): Expression[] {
+  return [...new Map(expressions.map((expression) => [expression.join(" "), expression])).values()];
 }
 
 /** The words of an expression, without stop words, unless it has no other. */
@@ -65,7 +70,7 @@ export function conceptsOf(words: readonly string[], synonyms: Synonyms): Concep
       match.stems.every((stem, offset) => stems[at + offset] === stem),
     );
     const length = Math.max(1, ...here.map((match) => match.stems.length));
-    const alternatives = here.filter((match) => match.stems.length === length).flatMap(({ group }) => group);
+    const alternatives = onceEach(here.filter((match) => match.stems.length === length).flatMap(({ group }) => group));
     const expression = words.slice(at, at + length);
     concepts.push({ words: expression, alternatives, ...tellingOf(expression, alternatives) });
     at += length;

@@ -5,10 +5,11 @@ import {
   planAvailabilityTables,
 } from "#app/catalogue/availability-index/availability-tables.server.ts";
 import { businessPlanCities, planCities } from "#app/catalogue/availability/repository.server.ts";
-import { decodeChanges } from "#app/catalogue/availability/matrix.ts";
+import { decodeInSteps } from "#app/catalogue/availability/matrix.ts";
 import { copyCity, previewCopy, writeMatrix } from "#app/catalogue/availability/matrix.server.ts";
 import { type CityCopyInput, cityCopyInput, planCityInput } from "#app/catalogue/availability/availability.input.ts";
 import { parseForm, textField } from "#app/platform/form/form.server.ts";
+import { finishInSlices } from "#app/platform/slices.server.ts";
 import { unpackText } from "#app/platform/text/packed-text.ts";
 import type { Outcome } from "#app/console/entity/outcome.ts";
 import { createEntityAction, type Listed } from "#app/console/server/entity-action.server.ts";
@@ -34,7 +35,7 @@ function createMatrixAction(kind: MatrixKind, pairs: Pick<typeof planCities, "bu
     ownActions: {
       publish: async (form) => {
         const text = await unpackText(textField(form, "changes"));
-        const changes = text === null ? null : decodeChanges(text);
+        const changes = text === null ? null : await finishInSlices(decodeInSteps(text));
         if (!changes) throw new Response("Estas mudanças não podem ser lidas.", { status: 400 });
         return { kind: "batchDone", action: "update", ...(await writeMatrix(tables, changes)) };
       },

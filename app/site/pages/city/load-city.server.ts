@@ -3,10 +3,9 @@ import { redirect } from "react-router";
 import * as businessPlans from "#app/catalogue/plans/business-plan.server.ts";
 import { type City, cityLabel } from "#app/catalogue/cities/city.ts";
 import { findNearbyCities } from "#app/catalogue/cities/nearby-cities.ts";
-import { createCitySearch } from "#app/catalogue/cities/city-search.ts";
-import { stateName } from "#app/catalogue/cities/state-names.ts";
+import { searchOf } from "#app/catalogue/cities/search-of-cities.server.ts";
 import { findMunicipality, locateCities } from "#app/catalogue/cities/municipality.server.ts";
-import { selectOnSale } from "#app/catalogue/plans/cities-on-sale.server.ts";
+import { listCitiesOnSale, selectOnSale } from "#app/catalogue/plans/cities-on-sale.server.ts";
 import * as plans from "#app/catalogue/plans/plan.server.ts";
 import { isClosed } from "#app/provider/is-closed.ts";
 import * as settings from "#app/provider/settings.server.ts";
@@ -62,8 +61,9 @@ async function listBusinessPlans(city: City) {
  */
 export async function loadUnservedCity(uf: string, slug: string) {
   const municipality = findMunicipality({ name: slug, state: uf.toUpperCase() });
-  const pick = (served: readonly City[]) => {
-    const similar = createCitySearch(served, stateName).search(slug).cities.slice(0, suggestionCount);
+  const suggest = async () => {
+    const served = await listCitiesOnSale();
+    const similar = (await searchOf(served))(slug).cities.slice(0, suggestionCount);
     return {
       nearbyCities: municipality ? nearbyServedCities(municipality, served) : [],
       // For an existing municipality, suggest only cities of the same name in other states.
@@ -73,7 +73,7 @@ export async function loadUnservedCity(uf: string, slug: string) {
   const nothing = { nearbyCities: [], suggestions: [] };
   return {
     label: municipality ? cityLabel(municipality) : null,
-    ...(await withFallback(selectOnSale(pick), nothing, "suggestions of a city page")),
+    ...(await withFallback(suggest(), nothing, "suggestions of a city page")),
   };
 }
 

@@ -1,7 +1,7 @@
 import MiniSearch, { type SearchOptions, type SearchResult } from "minisearch";
 import type { City } from "#app/catalogue/cities/city.ts";
-import { createCitySearch } from "#app/catalogue/cities/city-search.ts";
-import { stateName } from "#app/catalogue/cities/state-names.ts";
+import { searchOf } from "#app/catalogue/cities/search-of-cities.server.ts";
+import { doInSlices } from "#app/platform/slices.server.ts";
 import { isStopWord, isWeakWord } from "#app/site/search/words.server.ts";
 import { type CityQuery, cityQuery, stateOf, wordsOfName } from "./city-query.server.ts";
 
@@ -13,9 +13,9 @@ const shortestPrefix = 2;
 const maxWithInitials = 3;
 
 /** An index of the names of cities. */
-export function createCitySearchIndex(cities: readonly City[]) {
-  const { search: findWhole } = createCitySearch(cities, stateName);
-  const index = createNameIndex(cities);
+export async function createCitySearchIndex(cities: readonly City[]) {
+  const findWhole = await searchOf(cities);
+  const index = await createNameIndex(cities);
   const { names } = index;
   const wholeNames = new Set(names.map((name) => name.join(" ")));
 
@@ -70,13 +70,13 @@ export function createCitySearchIndex(cities: readonly City[]) {
   };
 }
 
-export type CitySearchIndex = ReturnType<typeof createCitySearchIndex>;
+export type CitySearchIndex = Awaited<ReturnType<typeof createCitySearchIndex>>;
 
 type WordTest = (word: string) => boolean;
-type NameIndex = ReturnType<typeof createNameIndex>;
+type NameIndex = Awaited<ReturnType<typeof createNameIndex>>;
 
 /** The words of the names of cities, which it finds by their position in the list. */
-function createNameIndex(cities: readonly City[]) {
+async function createNameIndex(cities: readonly City[]) {
   const names = cities.map(({ name }) => wordsOfName(name));
   const nameWords = new Set(names.flat());
   const byInitials = Map.groupBy(
@@ -89,7 +89,7 @@ function createNameIndex(cities: readonly City[]) {
     processTerm: (word) => word,
     searchOptions: { combineWith: "AND" },
   });
-  index.addAll(cities.map(({ name }, id) => ({ id, name })));
+  await doInSlices(cities.entries(), ([id, { name }]) => index.add({ id, name }));
 
   function find(words: readonly string[], options: SearchOptions): SearchResult[] {
     return words.length === 0 ? [] : index.search(words.join(" "), options);

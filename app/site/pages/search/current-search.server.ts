@@ -30,7 +30,7 @@ export async function currentSearch(): Promise<SiteSearch> {
     withFallback(businessPlans.listForCity(null), noBusinessPlans, "business plans of a search"),
   ]);
   const documents = await currentDocuments(provider, synonyms, written, businessOffers);
-  const cities = currentCities(activeCities);
+  const cities = await currentCities(activeCities);
   return siteSearch(documents, cities, await currentPlans(activePlans, documents.synonyms));
 }
 

@@ -46,7 +46,8 @@ async function searchWith(synonyms: string, provider = demoProvider, written = d
     synonyms,
     name: provider.name,
   });
-  return createSiteSearch(documents, createCitySearchIndex(cities), await createPlanIndex(plans, documents.synonyms));
+  const index = await createCitySearchIndex(cities);
+  return createSiteSearch(documents, index, await createPlanIndex(plans, documents.synonyms));
 }
 
 const site = await searchWith("");

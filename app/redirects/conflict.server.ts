@@ -1,3 +1,4 @@
+import { doInSlices, groupInSlices } from "#app/platform/slices.server.ts";
 import { followRedirects } from "./follow.ts";
 import { type IsOfThisSite, oldAddress, pathOnThisSite, storedAddress } from "./redirect.ts";
 
@@ -13,14 +14,15 @@ const base = new URL("https://site.invalid");
  * come together, as in a file, may be a chain, which is followed to its end, but no loop; each that is asked about and
  * has no conflict counts for the next ones.
  */
-export function createConflictFinder(stored: Iterable<Addresses>, isOfThisSite: IsOfThisSite) {
+export async function createConflictFinder(stored: Iterable<Addresses>, isOfThisSite: IsOfThisSite) {
   const keyOf = (to: string) => {
     const path = to.startsWith("/") ? to : pathOnThisSite(to, isOfThisSite);
     return path === null ? null : oldAddress(path.replace(/#.*/s, ""));
   };
-  const byAddress = new Map([...stored].map((redirect) => [storedAddress(redirect.from), redirect]));
+  const byAddress = new Map<string, Addresses>();
+  await doInSlices(stored, (redirect) => byAddress.set(storedAddress(redirect.from), redirect));
   const known = new Set(byAddress.values());
-  const before = Map.groupBy(known, ({ to }) => keyOf(to));
+  const before = await groupInSlices(known, ({ to }) => keyOf(to));
 
   return (redirect: Addresses): RedirectConflict | null => {
     const { from, to } = redirect;
