@@ -10,6 +10,7 @@ import { parseAst } from "vite";
 /** What is younger, and why it may be used. */
 const allowed: Record<string, string> = {
   "AbortSignal.timeout": "is older; browsers of before 2024 only name its error differently",
+  "Intl.Segmenter": "`cut-text.ts` looks whether it is there",
   checkVisibility: "Base UI and `use-modal.ts` ask for it first",
   startViewTransition: "React asks for it first, and we do not use it",
   toArray: "of React, not of iterators",

@@ -10,7 +10,7 @@ const misread = /[\\\p{Cc}]/u;
  */
 export function parseLocalPath(address: unknown): string | null {
   if (typeof address !== "string" || !/^\/(?!\/)/.test(address) || misread.test(address)) return null;
-  const url = URL.parse(address, nowhere);
+  const url = URL.canParse(address, nowhere) ? new URL(address, nowhere) : null;
   if (url?.origin !== nowhere) return null;
   const path = decode(url.pathname);
   return path === null || path.includes("//") || misread.test(path) ? null : url.pathname + url.search + url.hash;
