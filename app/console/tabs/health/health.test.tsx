@@ -112,6 +112,16 @@ describe("the tab Saúde", () => {
     expect(screen.queryByRole("heading", { name: "Nada a resolver" })).toBeNull();
   });
 
+  it("says what is missing to an editor too, who cannot open the site", async () => {
+    await asStaff(async () => settings.update(1, { isPublished: false }, (await settings.find()).version));
+    openConsole(path, { id: 0, email: ana.email, role: "editor", sessionId: 0 });
+    const opening = within(await group(/^O site ainda é só para a equipe/));
+    expect(opening.getByText("As cidades")).toBeTruthy();
+    expect(opening.getByText("Quem administra o console abre o site.")).toBeTruthy();
+    expect(opening.queryByRole("link")).toBeNull();
+    expect(screen.queryByRole("heading", { name: "Nada a resolver" })).toBeNull();
+  });
+
   it("shows administrators which requests do not arrive, beside its badge and on every other tab", async () => {
     configureSecrets({ dataDir: "", secretsKey: "ab".repeat(32) });
     await createDestination({ name: "Automação" });

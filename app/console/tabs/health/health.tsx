@@ -30,11 +30,12 @@ import type { Route } from "./+types/health";
 
 type Loaded = {
   health: Health | null;
-  /** What is missing while visitors do not see the site yet, null when they do; for administrators only. */
+  /** What is missing while visitors do not see the site yet, null when they do. */
   missing: ReadinessPoint[] | null;
+  isAdministrator: boolean;
   server: ServerProblems | null;
 };
-const nothing: Loaded = { health: null, missing: null, server: null };
+const nothing: Loaded = { health: null, missing: null, isAdministrator: false, server: null };
 
 /** Loads what the checks found; a failure is returned as data, so that the tab stays usable. */
 export function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<Loaded> {
@@ -45,8 +46,8 @@ export function loader({ context }: Pick<Route.LoaderArgs, "context">): Promise<
     logFields: { screen: "health" },
     read: async () => ({
       health: await readShown(context, readHealth),
-      missing:
-        isAdministrator && !(await settings.isPublished()) ? await findMissing(requestMeta(context).publicUrl) : null,
+      missing: (await settings.isPublished()) ? null : await findMissing(requestMeta(context).publicUrl),
+      isAdministrator,
       server: await readServerProblems(isAdministrator),
     }),
     fallback: { ...nothing, server: knownProblems(isAdministrator) },
@@ -77,7 +78,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 
 /** What is wrong in the catalogue, or worth a look: each check with its records, and what staff ignored. */
 export default function HealthTab({ loaderData }: Route.ComponentProps) {
-  const { health, missing, server } = loaderData;
+  const { health, missing, isAdministrator, server } = loaderData;
   const provider = useProvider();
   const { params } = useListParams();
   const { change } = useListNavigation();
@@ -94,7 +95,7 @@ export default function HealthTab({ loaderData }: Route.ComponentProps) {
           <CheckAgainButton />
         </ScreenHeader>
         {server && <ServerNotices problems={server} />}
-        {missing && <OpeningNotice missing={missing} />}
+        {missing && <OpeningNotice missing={missing} canOpen={isAdministrator} />}
         {health === null ? (
           <Card label="Verificações">
             <LoadError title="Erro ao verificar o catálogo" />

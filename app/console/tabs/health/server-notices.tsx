@@ -26,8 +26,8 @@ export function ServerNotices({ problems: { disk, storage, outdated, deliveries 
   );
 }
 
-/** Leads to Abertura while visitors do not see the site yet, and says what is missing. */
-export function OpeningNotice({ missing }: { missing: readonly ReadinessPoint[] }) {
+/** Says what is missing while visitors do not see the site yet, and leads administrators to Abertura. */
+export function OpeningNotice({ missing, canOpen }: { missing: readonly ReadinessPoint[]; canOpen: boolean }) {
   const blocking = missing.filter(({ blocks }) => blocks);
   return (
     <section aria-labelledby="abertura" className="rounded-md border border-line bg-paper px-4 py-3 shadow-1">
@@ -44,15 +44,23 @@ export function OpeningNotice({ missing }: { missing: readonly ReadinessPoint[] 
       <ul className="mt-2 grid gap-x-6 gap-y-1 text-sm md:grid-cols-2">
         {blocking.map(({ title, to }) => (
           <li key={title}>
-            <Link to={to} className="inline-flex min-h-8 items-center font-medium underline max-md:min-h-11">
-              {title}
-            </Link>
+            {canOpen ? (
+              <Link to={to} className="inline-flex min-h-8 items-center font-medium underline max-md:min-h-11">
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
           </li>
         ))}
       </ul>
-      <Link to={href("/intranet/configuracoes/abertura")} className={`mt-2 w-max ${buttonClass("brand")}`}>
-        Ir para a Abertura
-      </Link>
+      {canOpen ? (
+        <Link to={href("/intranet/configuracoes/abertura")} className={`mt-2 w-max ${buttonClass("brand")}`}>
+          Ir para a Abertura
+        </Link>
+      ) : (
+        <p className="mt-2 text-xs text-muted">Quem administra o console abre o site.</p>
+      )}
     </section>
   );
 }
