@@ -4,17 +4,23 @@ import { massWriteRefusal } from "./mass-write-refusal.server.ts";
 import { Refusal } from "./refusal.ts";
 
 /**
- * The refusal for an error of the database: a running mass write or a unique violation; null for any other.
+ * The refusal for an error of the database: a running mass write, a unique violation, or terms that do not go together;
+ * null for any other.
  *
  * @param duplicates the refusal's message for each unique index
  */
 export async function databaseRefusal(error: unknown, duplicates: Record<string, string>): Promise<Refusal | null> {
   if (!(error instanceof Error) || !("code" in error)) return null;
   if (error.code === "55006" && "table" in error) return massWriteRefusal(String(error.table), { cause: error });
+  if ("constraint" in error && termsTogether.test(String(error.constraint)))
+    return new Refusal("Os valores não combinam. Confira os campos.", { cause: error });
   if (error.code !== "23505" || !("constraint" in error)) return null;
   const message = duplicates[String(error.constraint)];
   return message ? new Refusal(message + (await sentenceAboutNamesake(error)), { cause: error }) : null;
 }
+
+/** The check of the terms of an offer that is about two of them: a form has both, but not every request. */
+const termsTogether = /^(offer_term_columns|plans|business_plans)_check$/;
 
 /** What the database says about a write that a unique index refused. */
 type UniqueViolation = Error & { table?: string; detail?: string };

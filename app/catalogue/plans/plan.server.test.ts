@@ -197,3 +197,14 @@ describe("the staff list", () => {
     expect((await plans.list(listQuery({ page: 4, pageSize: 3 }))).total).toBe(7);
   });
 });
+
+test("terms that do not go together, which only a form that was not made here sends, are refused and not a fault", async () => {
+  const plan = planInput.parse({
+    name: "Fibra 600",
+    speed: "600",
+    price: "99,90",
+    type: "Internet",
+    meses_promocao: "3",
+  });
+  await expect(asStaff(() => plans.create(plan))).rejects.toThrow("Os valores não combinam. Confira os campos.");
+});

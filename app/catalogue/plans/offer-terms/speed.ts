@@ -25,7 +25,7 @@ export function formatSpeed(text: string): string {
 
 /** A speed as combos show it: 'Mb/s' becomes "Mega", as in "750 Mega" (COMBO-4). */
 export function formatComboSpeed(text: string): string {
-  return formatSpeed(text).replace(/\s*Mb\/s$/i, " Mega");
+  return formatSpeed(text).replace(/ ?Mb\/s$/i, " Mega");
 }
 
 /** The upload speed of a plan that has `percent` of its download: "375 Mb/s"; null when the text is not a speed. */
