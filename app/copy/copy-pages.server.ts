@@ -90,9 +90,7 @@ const texts: readonly Texts[] = [
 export const copyPages: readonly CopyPage[] = texts.map(([page, content]) => collectCopy(page, content));
 
 /** The contents of these pages, which say where each text stands. */
-export const copyContents: Readonly<Record<string, object>> = Object.fromEntries(
-  texts.map(([{ label }, content]) => [label, content]),
-);
+export const copyContents: readonly object[] = texts.map(([{ label }, content]) => ({ label, content }));
 
 function byId<T extends { id: string }>(all: readonly T[]): Record<string, T> {
   return Object.fromEntries(all.map((one) => [one.id, one]));

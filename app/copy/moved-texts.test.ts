@@ -31,6 +31,15 @@ test.each<[what: string, before: unknown, now: unknown, moved: unknown]>([
       ["B", "C"],
     ],
   ],
+  [
+    "the texts of a page that gets another name",
+    [{ label: "Fibra", content: { title: "A", text: "B" } }, { label: "Casa" }],
+    [{ label: "Casa" }, { label: "Internet", content: { title: "C", text: "B" } }],
+    [
+      ["Fibra", "Internet"],
+      ["A", "C"],
+    ],
+  ],
   ["an item between neighbours that stayed", ["A", "B", "C"], ["X", "A", "D", "C"], [["B", "D"]]],
   ["the last item", ["A", "B"], ["A", "C"], [["B", "C"]]],
   ["no item where it could be either of two", ["A", "B", "C"], ["A", "X", "Y", "C"], []],

@@ -485,9 +485,9 @@ it("publishes nothing once the browser has left", async () => {
   async function* bytes() {
     yield new TextEncoder().encode(file);
   }
-  // After the only row it is asked once more, before the writing.
-  let asked = 0;
-  const isCancelled = () => (asked += 1) > 1;
+  // After the only row it is called once more, before the writing.
+  let calls = 0;
+  const isCancelled = () => (calls += 1) > 1;
   await asStaff(() => runImport({ kind: importKinds["cidades"]!, bytes: bytes(), seen, send: () => {}, isCancelled }));
   expect((await cities.list(listQuery())).all).toBe(0);
   expect([(await streamingServices.list(listQuery())).all, (await businessPlans.list(listQuery())).all]).toEqual([
@@ -515,7 +515,7 @@ it("says how far it is while rows take long", async () => {
   expect([...new Set(messages.map(({ type }) => type))]).toEqual(["reading", "report"]);
 });
 
-/** Checks a file of unknown cities; `isCancelled` is asked after each. */
+/** Checks a file of unknown cities; `isCancelled` is called after each. */
 async function importRows(count: number, isCancelled: () => boolean): Promise<ImportMessage[]> {
   const names = Array.from({ length: count }, (_, row) => `Vila ${row} do Desconhecido;MG`);
   const file = new TextEncoder().encode(`Cidade;Estado\n${names.join("\n")}\n`);
